@@ -64,7 +64,11 @@ check: $(VENV)/.built $(VENV)/.dev
 bench: $(VENV)/.built $(VENV)/.peers
 	@$(BIN)/python -m bench
 
+# MINUTES of random tournaments, each proved: they go on where they stopped (.soak/), and the count is told.
+MINUTES ?= 30
 soak: $(VENV)/.built $(VENV)/.peers
+	@$(BIN)/python -m tests.soak.tournaments --minutes $(MINUTES)
+	@$(BIN)/python -m tests.soak.kills --kills 1000
 	@$(BIN)/python -m pytest -m "soak or hypothesis" --timeout 0 -o faulthandler_timeout=0 --hypothesis-profile=search --durations=25
 
 docs: $(VENV)/.built

@@ -3,7 +3,7 @@
 FOLDER holds duration.csv, structures.csv and busts.csv, which are not part of the product. Each event is
 played knowing what its file would have said beforehand: the players, the stack, the blinds and breaks, until
 when rebuys were sold and what a rebuy or an add-on buys. With `--choose` every one of the CANDIDATES plays
-every event; in each of eight parts the forecast is that of the candidate that did best in the other seven.
+every event; for all events of one structure the forecast is that of the candidate best on all others.
 
 Beside it stands the best simple formula: the event ends when the big blind is all starting stacks, times
 the root of a twelfth of the players, divided by K, times b; K and b are fitted to all other events, and its
@@ -38,7 +38,6 @@ CANDIDATES = [
         {"loose": 15, "hand_seconds": 40, "nerve": 20, "looser_while_rebuys": 50},
     )
 ]
-FOLDS = 8
 Marks = tuple[float, float, float]
 
 
@@ -185,10 +184,13 @@ def report(name: str, events: Sequence[Event], told: Sequence[Marks]) -> None:
 
 
 def chosen(events: Sequence[Event], told: Sequence[Sequence[Marks]]) -> list[Marks]:
-    """Each part by the candidate that did best in the others; `told` by candidate and event."""
+    """Each by the candidate that did best on events of other structures; `told` by candidate and event.
+
+    Events of one structure are of one host, who plays as they always do: they are left out together.
+    """
     found: list[Marks] = []
-    for number in range(len(events)):
-        others = [other for other in range(len(events)) if other % FOLDS != number % FOLDS]
+    for number, event in enumerate(events):
+        others = [at for at, other in enumerate(events) if other.file.schedule != event.file.schedule]
         errors = [sum(abs(events[n].lasted - one[n][1]) for n in others) for one in told]
         found.append(told[errors.index(min(errors))][number])
     return found
@@ -197,7 +199,7 @@ def chosen(events: Sequence[Event], told: Sequence[Sequence[Marks]]) -> list[Mar
 def main(arguments: Sequence[str]) -> None:
     choose = "--choose" in arguments
     folder, *rest = [word for word in arguments if word != "--choose"]
-    runs = int(rest[0]) if rest else 40
+    runs = int(rest[0]) if rest else 100
     events = read(Path(folder))
     report("the formula, each by the others", events, by_formula(events))
     told: list[list[Marks]] = []

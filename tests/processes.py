@@ -13,6 +13,15 @@ WITHIN = 60.0
 """Seconds that a process on a busy machine may take to say something, or to end by itself."""
 
 
+HEARS_CTRL_C = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from shuffleup.cli.main import main
+main()
+"""
+"""As from a terminal: what is begun in the background ignores Ctrl-C, and so does all that it begins."""
+
+
 def begin(command: Sequence[str], **how: Any) -> "subprocess.Popen[bytes]":
     """Starts it with nobody at its keyboard, unless there is one; whoever begins one ends it."""
     return subprocess.Popen(command, **{"stdin": subprocess.DEVNULL, **how})

@@ -1,14 +1,17 @@
 """What `from shuffleup import …` offers: every name works and is typed, nothing is loaded too early."""
 
 import ast
+import pydoc
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import shuffleup
-from shuffleup import Illegal, Malformed, Policies, commands, ruling
+from shuffleup import Hand, Illegal, Malformed, Policies, commands, operations, ruling
 from shuffleup.cli.api_page import api_page
 from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.rulebook.room_rules import load_room_rules, with_policies
@@ -31,6 +34,8 @@ def test_every_name_is_there(name: str) -> None:
 
 
 def test_a_star_and_a_wrong_name() -> None:
+    given = run("from shuffleup import *; print(*sorted(globals()))").split()
+    assert set(NAMES) < set(given)
     with pytest.raises(AttributeError, match="no attribute 'Hnad'"):
         _ = shuffleup.Hnad  # type: ignore[attr-defined]
     assert len(NAMES) == len(set(NAMES))
@@ -45,7 +50,7 @@ def test_the_type_checker_sees_the_same_names_from_the_same_places() -> None:
         assert isinstance(node, ast.ImportFrom)
         for one in node.names:
             assert one.asname == one.name, "or the type checker does not let it out again"
-            seen[one.name] = str(node.module).removeprefix("shuffleup.")
+            seen[one.name] = str(node.module).removeprefix("shuffleup").removeprefix(".")
     assert seen == {name: home for names in shuffleup.BY_TASK.values() for name, home in names.items()}
 
 
@@ -101,6 +106,38 @@ def test_every_name_has_an_example_that_runs(name: str) -> None:
     entry = rest.partition("\n### ")[0]
     assert found
     assert any(shown in entry for shown in (">>> ", "(library.md#", "makes one")) or name == "EditionName"
+
+
+def entry_of(name: str) -> str:
+    return api_page().partition(f"\n### `{name}")[2].partition("\n### ")[0]
+
+
+def test_the_page_has_what_a_method_takes_and_gives() -> None:
+    hand = entry_of("Hand(")
+    assert "`.raise_to(player, total)`: " in hand
+    assert "`.seen_by(player) -> Seen`: " in hand
+    assert "`.call(player)`" in hand
+    assert "can_call" not in hand
+    assert "`.board`: " in hand
+    assert "-> Equity" in api_page().partition("\n### `equity(")[2].partition("\n")[0]
+
+
+def test_the_page_has_every_command_and_operation() -> None:
+    told = entry_of("commands`")
+    assert all(f"\n- `{kind.__name__}(" in told for kind in commands.all_commands())
+    told = entry_of("operations`")
+    assert all(f"\n- `{kind.__name__}(" in told for kind in get_args(operations.Operation))
+    assert dir(operations) == sorted(["Operation", *(k.__name__ for k in get_args(operations.Operation))])
+
+
+def test_the_page_has_nothing_that_every_number_or_exception_can_do() -> None:
+    assert not {"bit_length", "with_traceback", "add_note", "to_bytes"} & set(re.findall(r"\w+", api_page()))
+
+
+def test_help_names_an_operation_and_does_not_list_them() -> None:
+    text = pydoc.plain(pydoc.render_doc(Hand))
+    assert "apply(self, operation: 'Operation')" in text
+    assert "ReplaceDrawn" not in text
 
 
 def test_every_command_is_there_by_name() -> None:

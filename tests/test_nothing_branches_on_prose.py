@@ -11,7 +11,7 @@ import shuffleup
 
 ROOT = Path(shuffleup.__file__).parent
 
-PROSE = {"says", "message"}
+PROSE = {"says", "message", "marked"}
 OF_A_CITATION = {"basis", "answered_by", "first_rule"}
 
 MAY_LOOK = {

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy
 import pytest
 
 from shuffleup import (
@@ -11,9 +12,11 @@ from shuffleup import (
     Deal,
     Desk,
     Director,
+    EventFile,
     Hand,
     Kind,
     Level,
+    Line,
     Malformed,
     MemoryStore,
     Policies,
@@ -21,6 +24,9 @@ from shuffleup import (
     Refused,
     SQLiteStore,
     Tournament,
+    casebook,
+    classes,
+    commands,
     edition,
     equity,
     game,
@@ -28,7 +34,9 @@ from shuffleup import (
     icm,
     load_event_file,
     load_room_rules,
+    operations,
     parse_cards,
+    parse_range,
     player_stats,
     prize_ladder,
     read_json,
@@ -68,6 +76,16 @@ def _do(command: object) -> None:
         director.do(command)  # type: ignore[arg-type]
 
 
+def _listen(listener: object) -> None:
+    with Director(MemoryStore(), "e") as director:
+        director.listen(listener)  # type: ignore[arg-type]
+
+
+def _state_at(version: object) -> None:
+    with Director(MemoryStore(), "e") as director:
+        director.state_at(version)  # type: ignore[arg-type]
+
+
 # What a type checker would have said does not matter here: everything takes anything.
 TAKES: dict[str, Callable[..., object]] = {
     "Card": Card,
@@ -94,6 +112,12 @@ TAKES: dict[str, Callable[..., object]] = {
     "Hand.raise_to": lambda x: Hand(DEAL).raise_to("A", x),
     "Hand.deal_hole": lambda x: Hand(DEAL).deal_hole("A", x),
     "Hand.seen_by": lambda x: Hand(DEAL).seen_by(x),
+    "Hand.cards_of": lambda x: Hand(DEAL).cards_of(x),
+    "Hand.at": lambda x: Hand(DEAL).at(x),
+    "Hand.replay": lambda x: Hand(DEAL).replay([x]),
+    "Deal, name": lambda x: Deal(
+        game="nlhe", level=Level(50, 100), players=((x, 1000), ("B", 1000)), button="B"
+    ),
     "Bulk, game": lambda x: Bulk(x, 6, 50, 100, 1000, 1000),
     "Bulk, seats": lambda x: Bulk("nlhe", x, 50, 100, 1000, 1000),
     "Bulk, blind": lambda x: Bulk("nlhe", 6, 50, x, 1000, 1000),
@@ -111,6 +135,13 @@ TAKES: dict[str, Callable[..., object]] = {
     "replay": replay,
     "player_stats": player_stats,
     "strength": lambda x: strength(Kind.HIGH, x),
+    "strength, kind": lambda x: strength(x, "AhKhQhJhTh"),
+    "classes": lambda x: classes(Kind.HIGH, [x]),
+    "classes, kind": lambda x: classes(x, [5000]),
+    "parse_range": parse_range,
+    "strengths, out": lambda x: strengths(Kind.HIGH, range(7), out=x),
+    "strengths, threads": lambda x: strengths(Kind.HIGH, bytes(range(7)), threads=x),
+    "equity, threads": lambda x: equity("AA", "KK", samples=10, seed=1, threads=x),
     "strengths": lambda x: strengths(Kind.HIGH, x),
     "strengths, kind": lambda x: strengths(x, bytes(7)),
     "equity": lambda x: equity(x, "KK", samples=10, seed=1),
@@ -139,6 +170,10 @@ TAKES: dict[str, Callable[..., object]] = {
     "Director": lambda x: Director(x, "e"),
     "Director, event": lambda x: Director(MemoryStore(), x).close(),
     "Director.do": _do,
+    "Director.listen": _listen,
+    "Director.state_at": _state_at,
+    "read_paths": casebook.read_paths,
+    "a path of read_paths": lambda x: casebook.read_paths([x]),
 }
 
 
@@ -168,3 +203,48 @@ def test_slips_that_people_make() -> None:
         ruling(None)  # type: ignore[arg-type]
     with pytest.raises(Malformed, match="read_step"):
         _desk().take("A bets 400")  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match=r"Register is a kind of thing: give one of them, Register\(…\)"):
+        _do(commands.Register)
+    with pytest.raises(Malformed, match=r"^EventFile is no command of a tournament"):
+        _do(EventFile(name="E", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),)))
+    with pytest.raises(Malformed, match=r"operations.Fold\('Ann'\)"):
+        Hand(DEAL).apply(operations.Fold)  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match=r"Kind.HIGH, Kind.SHORT_DECK"):
+        strength(kind="high", cards="AhKh")  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match=r"equity\(\*hands\)"):
+        equity(["AhAs", "KdKc"])
+    with pytest.raises(Malformed, match=r"^2.5 is not a card"):
+        parse_cards(["Ah", 2.5])  # type: ignore[list-item]
+
+
+def test_what_is_meant_is_taken_as_it_is_meant() -> None:
+    """Lists, cards one by one and numpy's numbers: what is kept of them is the same."""
+    cards = ["Ah", Card("Kh"), 40, "Jh", "2c", "3c"]
+    plain = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A", deck="AhKhQcJh2c3c")
+    listed = Deal(
+        game="nlhe",
+        level=Level(50, 100),
+        players=[["A", numpy.int64(1000)], ["B", 1000]],  # type: ignore[arg-type]
+        button="A",
+        deck=cards,  # type: ignore[arg-type]
+    )
+    assert listed == plain
+    hand = Hand(listed)
+    hand.raise_to("A", numpy.int32(300))  # type: ignore[arg-type]
+    assert hand.operations == [operations.RaiseTo("A", 300)]
+    assert read_json(write_json(hand)) == hand
+    chips, prizes = numpy.array([90_000, 40_000, 10_000]), numpy.array([10_000, 4_000, 1_500])
+    assert icm(chips, prizes) == icm(chips.astype(float), iter(prizes)) == (7731, 5269, 2500)
+    kings = parse_range("KK")
+    assert equity("AhAs", kings) == equity("AhAs", "KK")
+    only = kings.without(parse_cards("KhKs"))
+    assert equity("AhAs", only).players[0].wins == equity("AhAs", "KdKc").players[0].wins
+    with pytest.raises(Malformed, match="hands of 4 cards: a hand here has 2"):
+        equity("AhAs", parse_range("AAxx", 4))
+
+
+def test_a_hand_that_goes_on_has_no_finishing_stacks() -> None:
+    hand = Hand(DEAL.shuffled(1), automatic=True)
+    assert record_of(hand).finishing_stacks == ()
+    hand.fold("A")
+    assert record_of(hand).finishing_stacks == (1050, 950)

@@ -16,6 +16,8 @@ from shuffleup._version import __version__ as __version__
 
 TYPE_CHECKING = False  # `typing` alone would take longer to load than all of this
 if TYPE_CHECKING:
+    from shuffleup import casebook as casebook
+    from shuffleup import simulate as simulate
     from shuffleup.cards import Card as Card
     from shuffleup.cards import parse_cards as parse_cards
     from shuffleup.cards import show_cards as show_cards
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
     from shuffleup.ids import PersonId as PersonId
     from shuffleup.ids import SeatNumber as SeatNumber
     from shuffleup.ids import TableNumber as TableNumber
+    from shuffleup.log.entry import LogEntry as LogEntry
+    from shuffleup.log.group import Receipt as Receipt
     from shuffleup.log.memory import MemoryStore as MemoryStore
     from shuffleup.log.sqlite import SQLiteStore as SQLiteStore
     from shuffleup.log.undo import Undo as Undo
@@ -58,6 +62,7 @@ if TYPE_CHECKING:
     from shuffleup.notation.replaying.recording import record_of as record_of
     from shuffleup.notation.sites.reading import read_site as read_site
     from shuffleup.prizes.icm import icm as icm
+    from shuffleup.prizes.ladder import Ladder as Ladder
     from shuffleup.prizes.ladder import prize_ladder as prize_ladder
     from shuffleup.ranking.batch import strengths as strengths
     from shuffleup.ranking.equities import equity as equity
@@ -65,8 +70,10 @@ if TYPE_CHECKING:
     from shuffleup.ranking.kinds import Kind as Kind
     from shuffleup.ranking.ranges import Range as Range
     from shuffleup.ranking.ranges import parse_range as parse_range
+    from shuffleup.ranking.shares import Equity as Equity
     from shuffleup.ranking.single import strength as strength
     from shuffleup.refused import Ambiguous as Ambiguous
+    from shuffleup.refused import Citation as Citation
     from shuffleup.refused import Illegal as Illegal
     from shuffleup.refused import Malformed as Malformed
     from shuffleup.refused import Refused as Refused
@@ -80,7 +87,10 @@ if TYPE_CHECKING:
     from shuffleup.tournament import commands as commands
     from shuffleup.tournament.event_file.fields import EventFile as EventFile
     from shuffleup.tournament.event_file.fields import Line as Line
-    from shuffleup.tournament.event_file.fields import load_event_file as load_event_file
+    from shuffleup.tournament.event_file.reading import load_event_file as load_event_file
+    from shuffleup.tournament.finishes.events import Gone as Gone
+    from shuffleup.tournament.seats.tables import Place as Place
+    from shuffleup.tournament.seats.tables import Roles as Roles
     from shuffleup.tournament.state import Tournament as Tournament
 
 BY_TASK = {
@@ -95,7 +105,6 @@ BY_TASK = {
         "Game": "hand.games",
         "game": "hand.games",
         "operations": "hand",
-        "Bulk": "hand.kernel.bulk",
         "Card": "cards",
         "parse_cards": "cards",
         "show_cards": "cards",
@@ -124,6 +133,7 @@ BY_TASK = {
         "strengths": "ranking.batch",
         "classes": "ranking.hand_classes",
         "equity": "ranking.equities",
+        "Equity": "ranking.shares",
         "parse_range": "ranking.ranges",
         "Range": "ranking.ranges",
     },
@@ -138,25 +148,37 @@ BY_TASK = {
         "Policies": "rulebook.policies",
         "RoomRules": "rulebook.room_rules",
         "load_room_rules": "rulebook.room_rules",
+        "Citation": "refused",
+        "casebook": "",
     },
     "Share out prizes": {
         "icm": "prizes.icm",
         "prize_ladder": "prizes.ladder",
+        "Ladder": "prizes.ladder",
     },
     "Run a tournament": {
         "Director": "director",
         "Tournament": "tournament.state",
         "commands": "tournament",
+        "Receipt": "log.group",
+        "LogEntry": "log.entry",
         "Undo": "log.undo",
         "EventFile": "tournament.event_file.fields",
         "Line": "tournament.event_file.fields",
-        "load_event_file": "tournament.event_file.fields",
+        "load_event_file": "tournament.event_file.reading",
         "PersonId": "ids",
         "EntryId": "ids",
         "TableNumber": "ids",
         "SeatNumber": "ids",
+        "Place": "tournament.seats.tables",
+        "Roles": "tournament.seats.tables",
+        "Gone": "tournament.finishes.events",
         "MemoryStore": "log.memory",
         "SQLiteStore": "log.sqlite",
+    },
+    "Simulate": {
+        "Bulk": "hand.kernel.bulk",
+        "simulate": "",
     },
     "Catch mistakes": {
         "Refused": "refused",
@@ -165,7 +187,7 @@ BY_TASK = {
         "Ambiguous": "refused",
     },
 }
-"""Every name that is loaded when it is asked for, with the module where it lies."""
+"""Every name that is loaded when it is asked for, with the module where it lies; "" is a package itself."""
 
 _HOMES = {name: home for names in BY_TASK.values() for name, home in names.items()}
 
@@ -180,17 +202,21 @@ if not TYPE_CHECKING:  # a name that is not in the list is a mistake the type ch
     def __getattr__(name: str) -> object:
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        module = _import_module(f"{__name__}.{_HOMES[name]}")
+        home = f"{__name__}.{_HOMES[name]}".rstrip(".")
         # What has the name of a module of its package is that module.
-        found = getattr(module, name, None)
+        found = None if home == __name__ else getattr(_import_module(home), name, None)
         if found is None:
-            found = _import_module(f"{module.__name__}.{name}")
+            found = _import_module(f"{home}.{name}")
         globals()[name] = found
         return found
 
 
+__all__ = ["__version__", "ruling"]
+__all__ += list(_HOMES)
+
+
 def __dir__() -> list[str]:
-    return sorted({*_HOMES, "ruling", "__version__"})
+    return sorted(__all__)
 
 
 def ruling(

@@ -8,26 +8,25 @@ from itertools import count, cycle
 
 from shuffleup.bots import STYLES, Bot
 from shuffleup.chance import SeededChance
-from shuffleup.chips import fewest
 from shuffleup.director import DECK, Director
-from shuffleup.hand.operations import Act
-from shuffleup.ids import EntryId, LogNumber, PersonId, SeatNumber, TableNumber
+from shuffleup.hand.operations import InTurn
+from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import Store, Undone
 from shuffleup.log.people import Person
-from shuffleup.tournament.chips.commands import RaceChips
-from shuffleup.tournament.chips.ledger import denominations, races_due
+from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.command import Command
-from shuffleup.tournament.dealt.commands import DealHand, PlayOn
-from shuffleup.tournament.dealt.deciding import hand_in_play
+from shuffleup.tournament.dealt.commands import PlayOn, ShuffleAndDeal
+from shuffleup.tournament.dealt.in_play import hand_in_play
+from shuffleup.tournament.dealt.upkeep import races, seats_command
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.finishes.standings import all_due
-from shuffleup.tournament.hand_for_hand.commands import DealNextHand
+from shuffleup.tournament.hand_for_hand.commands import DealNextHand, FinishHand
 from shuffleup.tournament.money.commands import PayPrize
-from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
-from shuffleup.tournament.seats.seats_due import seats_due
+from shuffleup.tournament.seats.commands import Balance, DrawSeats
+from shuffleup.tournament.seats.seats_due import halts_now, seats_due
 from shuffleup.tournament.state import Tournament
 
 BEGINS = 1_767_297_600_000
@@ -99,6 +98,7 @@ class BotEvent:
             self._time_passes(self.state.line.milliseconds)
             return
         self._level_tables()
+        before = self.director.version
         playing = self.state.hand_for_hand.under_way
         if playing is not None and playing.done.issuperset(self.state.tables):
             self._do(DealNextHand())
@@ -106,6 +106,8 @@ class BotEvent:
             done = self.state.hand_for_hand.under_way
             if table in self.state.tables and not (done and table in done.done):
                 self._hand(table)
+        if self.director.version == before:
+            raise Illegal("no table can deal: nobody is at a table with others, or all of them are halted")
         self._time_passes(HAND)
         self._level_tables()
 
@@ -131,38 +133,40 @@ class BotEvent:
                 self._tell(entry.version, event)
 
     def _hand(self, table: TableNumber) -> None:
-        if self.state.tables[table].players < 2:
+        """Plays one, unless the table has to wait for others; hand for hand nobody waits for it."""
+        try:
+            if self.state.tables[table].players > 1:
+                self._do(ShuffleAndDeal(table))
+        except Illegal:
+            if table not in halts_now(self.state).halted:
+                raise
+        if table not in self.state.dealt.hands:
+            if self.state.hand_for_hand.under_way is not None:
+                self._do(FinishHand(table))
             return
-        self._do(DealHand(table))
         self.hands += 1
         chairs = self.state.hands.tables_before[table].chairs
         kept = self._store.vault.get(DECK + self.state.dealt.hands[table].root)
         assert kept is not None
         dealt = hand_in_play(self.state, table, kept.seed.hex())
-        acts: list[Act] = []
+        acts: list[InTurn] = []
         while (actor := dealt.hand.actor) is not None:
             act = self._bots[chairs[int(actor[1:]) - 1]](dealt.hand.seen_by(actor))
-            assert isinstance(act, Act)
+            assert isinstance(act, InTurn)
             dealt.act(act)
             acts.append(act)
         self._do(PlayOn(table, tuple(acts)))
 
     def _level_tables(self) -> None:
         while due := seats_due(self.state):
-            match due.what:
-                case "final-table":
-                    self._do(FormFinalTable())
-                case "break":
-                    self._do(BreakTable())
-                case _:
-                    self._do(Balance())
+            command = seats_command(due)
+            try:
+                self._do(command)
+            except Refused:
+                if not isinstance(command, Balance):
+                    raise
+                return  # a seat to which nobody may be moved yet: after the next hand
 
     def _race(self) -> None:
-        """What a stack has beyond whole chips of the next colour is raced at its table."""
-        for table, removed in races_due(self.state).items():
-            into = min(chip for chip in denominations(self.state) if chip not in removed)
-            seats = self.state.tables[table]
-            stacks = {seat: self.state.entries[seats.entry(seat)].stack for seat in seats.taken}
-            odd = {SeatNumber(seat): fewest(stack % into, removed) for seat, stack in stacks.items() if stack}
-            more = tuple(seat for seat in odd if stacks[seat] >= into)
-            self._do(RaceChips(table, chips=odd, of_more=more, confirmed_by="the program"))
+        for command in races(self.state):
+            self._do(command)

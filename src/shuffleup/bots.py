@@ -13,20 +13,14 @@ hangs on its seed and on what it saw.
 True
 """
 
-from collections.abc import Iterator
-from itertools import combinations
 from random import Random
 
 import msgspec
 
-from shuffleup.cards import Card
+from shuffleup.bot_cards import thrown_away, worth
 from shuffleup.hand import operations as ops
-from shuffleup.hand.games import game
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.seen import Seen
-from shuffleup.ranking.hand_classes import classes
-from shuffleup.ranking.kinds import Kind
-from shuffleup.ranking.single import strength
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -49,17 +43,6 @@ STYLES = {style.name: style for style in (TIGHT, SOLID, LOOSE, CALLING, WILD)}
 
 SHORT = 12
 """Big blinds with which a bot goes all in or folds, before the flop."""
-_MADE = {
-    "high card": 0.25,
-    "pair": 0.5,
-    "two pair": 0.78,
-    "three of a kind": 0.86,
-    "straight": 0.92,
-    "flush": 0.94,
-    "full house": 0.97,
-    "four of a kind": 0.99,
-    "straight flush": 1.0,
-}
 
 
 class Bot:
@@ -71,24 +54,26 @@ class Bot:
 
     def __call__(self, seen: Seen) -> Operation:
         chance = Random(f"{self.seed} {seen.viewer} {seen.cards} {seen.pot} {len(seen.history)}")
+        if isinstance(seen.actions[0], ops.ThrowAway | ops.Draw):
+            return thrown_away(seen)
         legal, style = seen.legal, self.style
-        worth = _worth(seen) + chance.uniform(-0.06, 0.06)
+        looks = worth(seen) + chance.uniform(-0.06, 0.06)
         plays = 0.55 - 0.45 * style.loose
-        if not seen.board and _deep(seen) <= SHORT:
-            pushes = worth > plays + (0.15 if legal.to_call > _big_blind(seen) else 0)
+        if _first_street(seen) and _deep(seen) <= SHORT:
+            pushes = looks > plays + (0.15 if legal.to_call > _big_blind(seen) else 0)
             return self._all_in(seen) if pushes else _least(seen)
         risk = legal.to_call / max(1, _stack(seen))
         price = legal.to_call / max(1, seen.pot + legal.to_call)
         raised = _raises(seen)
-        needs = plays if not seen.board else 0.45 - 0.15 * style.loose + 0.3 * price
-        needs += 0.09 * max(0, raised - (not seen.board)) + 0.35 * risk
+        needs = plays if _first_street(seen) else 0.45 - 0.15 * style.loose + 0.3 * price
+        needs += 0.09 * max(0, raised - _first_street(seen)) + 0.35 * risk
         bluffs = chance.random() < style.bluffs and raised == 0 and legal.to_call <= seen.pot // 3
-        bets = worth > needs + 0.2 and chance.random() < 0.25 + 0.6 * style.aggressive
-        if legal.may_raise and (bets or bluffs) and (raised < 3 or worth > 0.93):
-            return self._raise(seen, chance, worth)
-        return _call(seen) if legal.to_call and worth > needs else _least(seen)
+        bets = looks > needs + 0.2 and chance.random() < 0.25 + 0.6 * style.aggressive
+        if legal.may_raise and (bets or bluffs) and (raised < 3 or looks > 0.93):
+            return self._raise(seen, chance, looks)
+        return _call(seen) if legal.to_call and looks > needs else _least(seen)
 
-    def _raise(self, seen: Seen, chance: Random, worth: float) -> Operation:
+    def _raise(self, seen: Seen, chance: Random, looks: float) -> Operation:
         """Between the least and the most: part of the pot, or everything where little would be left."""
         legal = seen.legal
         assert legal.min_raise_to is not None
@@ -96,7 +81,7 @@ class Bot:
         wanted = legal.current + int((seen.pot + legal.to_call) * chance.uniform(0.5, 0.9))
         total = max(legal.min_raise_to, wanted - wanted % legal.chip)
         if total * 2 > legal.max_raise_to:
-            total = legal.max_raise_to if worth > 0.85 else legal.min_raise_to
+            total = legal.max_raise_to if looks > 0.85 else legal.min_raise_to
         total = min(total, legal.max_raise_to)
         return ops.BetTo(seen.viewer, total) if legal.is_bet else ops.RaiseTo(seen.viewer, total)
 
@@ -116,6 +101,11 @@ def _least(seen: Seen) -> Operation:
 
 def _call(seen: Seen) -> Operation:
     return next((act for act in seen.actions if isinstance(act, ops.Call)), _least(seen))
+
+
+def _first_street(seen: Seen) -> bool:
+    """Before the flop, the first draw or fourth street."""
+    return not seen.board and seen.street in ("preflop", "predraw", "third")
 
 
 def _big_blind(seen: Seen) -> int:
@@ -143,53 +133,3 @@ def _deep(seen: Seen) -> int:
         player.stack + player.bet for player in seen.players if player.is_in and player.name != seen.viewer
     ]
     return min(own, max(others, default=own)) // _big_blind(seen)
-
-
-def _worth(seen: Seen) -> float:
-    """How good the own cards look, from 0 to 1."""
-    cards = seen.cards
-    if not all(card.known for card in cards):
-        return 0.3
-    if not seen.board:
-        return max(_pocket(*two) for two in combinations(cards, 2))
-    others = sum(player.is_in for player in seen.players) - 1
-    return max(_with_board(two, seen.board) for two in _pairs(cards, seen)) - 0.03 * max(0, others - 1)
-
-
-def _pairs(cards: tuple[Card, ...], seen: Seen) -> Iterator[tuple[Card, ...]]:
-    """What of the hand plays: in Omaha any two, else all."""
-    if game(seen.game).hole_cards > 2:
-        yield from combinations(cards, 2)
-    else:
-        yield cards
-
-
-def _pocket(one: Card, other: Card) -> float:
-    """Two cards before the flop: ranks, a pair, suit and how near they are."""
-    high, low = max(one.rank, other.rank), min(one.rank, other.rank)
-    if high == low:
-        return 0.55 + 0.45 * high / 12
-    value = 0.3 * high / 12 + 0.22 * low / 12 + (0.06 if one.suit == other.suit else 0)
-    return value + max(0.0, 0.08 - 0.02 * (high - low - 1)) + (0.08 if low >= 8 else 0)
-
-
-def _class(cards: tuple[Card, ...]) -> str:
-    return classes(Kind.HIGH, [strength(Kind.HIGH, cards)])[0]
-
-
-def _with_board(cards: tuple[Card, ...], board: tuple[Card, ...]) -> float:
-    """What it makes with the board, and what it may make yet; what lies on the board is everybody's."""
-    made = _class((*cards, *board))
-    value = _MADE.get(made, 0.25)
-    if len(board) >= 3 and _class(board) == made and made != "high card":
-        value -= 0.25
-    if made == "pair":
-        top = max(card.rank for card in board)
-        paired = [card.rank for card in cards if card.rank in {other.rank for other in board}]
-        own = cards[0].rank if len({card.rank for card in cards}) == 1 else max(paired, default=-1)
-        value += 0.2 if own >= top else 0.05 if own >= 0 else -0.05
-    if len(board) < 5:
-        suits = [card.suit for card in (*cards, *board)]
-        if any(suits.count(suit) == 4 for suit in {card.suit for card in cards}):
-            value += 0.15
-    return min(1.0, value)

@@ -97,10 +97,14 @@ def parse_cards(cards: CardsLike) -> tuple[Card, ...]:
 
 def _one_by_one(cards: int | Iterable[str | int]) -> tuple[Card, ...]:
     several = cards if isinstance(cards, Iterable) else (cards,)
+    return tuple([Card(card if isinstance(card, str) else _number(card)) for card in several])
+
+
+def _number(card: object) -> int:
     try:
-        return tuple([Card(card if isinstance(card, str) else index(card)) for card in several])
+        return index(card)  # type: ignore[arg-type]
     except TypeError:
-        raise no_card(cards) from None
+        raise no_card(card) from None
 
 
 def write_cards(cards: CardsLike) -> str:

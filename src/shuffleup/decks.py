@@ -68,13 +68,16 @@ class CommittedDeck:
     """A deck shuffled by a seed: its order, its root, and the proof of each card."""
 
     def __init__(self, seed: bytes, cards: Sequence[Card] = DECK) -> None:
+        self._seed = seed
         self.cards = Draw(seed, PURPOSE).shuffled(cards)
         if not self.cards:
             raise Malformed("a deck without cards cannot be dealt")
-        self._salts = [
-            hmac.digest(seed, b"salt" + place.to_bytes(2, "big"), "sha256")
-            for place in range(len(self.cards))
-        ]
+
+    @cached_property
+    def _salts(self) -> list[bytes]:
+        """Of every place. Whoever only plays on with the deck needs none."""
+        places = range(len(self.cards))
+        return [hmac.digest(self._seed, b"salt" + place.to_bytes(2, "big"), "sha256") for place in places]
 
     @cached_property
     def _rows(self) -> list[list[bytes]]:
@@ -94,6 +97,11 @@ class CommittedDeck:
     def root(self) -> str:
         """What is published before the deal."""
         return self._rows[-1][0].hex()
+
+    def pad(self, number: int) -> int:
+        """A byte that only whoever has the deck knows, another one for each number: it hides which cards a
+        player threw away."""
+        return hmac.digest(self._seed, b"thrown away" + number.to_bytes(2, "big"), "sha256")[0]
 
     def proof(self, place: int) -> CardProof:
         """Of the card in this place, for whoever may see it."""

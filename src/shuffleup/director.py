@@ -221,6 +221,8 @@ class Director(Writer[Tournament, Command, Event]):
         if not hasattr(store, "read"):
             raise Malformed("a director writes to a store: open one, MemoryStore() or SQLiteStore(path)")
         must_be(str, stream, "an event goes by a name of its own in the store")
+        if not stream:
+            raise Malformed("an event goes by a name of its own in the store, and this one is empty")
         self._refused_at: dict[str, int] = {}
         self._taken_back: dict[str, tuple[int, int]] = {}
 

@@ -12,6 +12,8 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.wording import unmarked
+
 Basis = Literal["text", "borrowed", "position", "policy"]
 """Why an answer is what it is.
 
@@ -60,21 +62,36 @@ class Citation(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.where} ({self.rule}{said})"
 
 
+class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody may have meant: a sentence that is read as it stands, and what would come of it."""
+
+    sentence: str
+    would: str = ""
+    """The ruling in a line; empty where nobody can say before it is told."""
+    instead_of: str = ""
+    """What was typed, of a line that has more than this."""
+
+
 class Refused(Exception):
     """Not done, and why. The state is as it was before.
 
     >>> from shuffleup import ruling
     >>> try:
-    ...     ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bids 400")
+    ...     ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000; the weather is fine")
     ... except Refused as problem:
     ...     type(problem).__name__
     'Malformed'
     """
 
     def __init__(self, message: str, citations: Iterable[Citation] = ()) -> None:
-        super().__init__(message)
-        self.message = message
+        self.message = unmarked(message)
+        """As it reads where nobody has a name: `entry 17 is out`."""
+        self.marked = message
+        """The same with whom it means, for whoever knows the names or says more with it."""
+        super().__init__(self.message)
         self.citations = tuple(citations)
+        self.readings: tuple[Reading, ...] = ()
+        """What may have been meant, best first: whoever is asked takes one by its number."""
 
     def saying(self, message: str) -> "Refused":
         """The same refusal in other words: with names in the place of numbers, or with its line.
@@ -84,12 +101,23 @@ class Refused(Exception):
         """
         plain = next(kind for kind in type(self).__mro__ if kind in (Malformed, Illegal, Ambiguous, Refused))
         told: Refused = plain(message, self.citations)
-        return told
+        return told.offering(self.readings)
+
+    def offering(self, readings: Iterable[Reading]) -> "Refused":
+        """The same, with what may have been meant.
+
+        >>> Ambiguous("which?").offering([Reading("B folds")]).readings[0].sentence
+        'B folds'
+        """
+        self.readings = tuple(readings)
+        return self
 
     def __str__(self) -> str:
+        listed = " · ".join(f"{number}. {one.sentence}" for number, one in enumerate(self.readings, 1))
+        asked = f"{self.message} {listed}" if listed else self.message
         if not self.citations:
-            return self.message
-        return f"{self.message} [{'; '.join(map(str, self.citations))}]"
+            return asked
+        return f"{asked} [{'; '.join(map(str, self.citations))}]"
 
 
 class Malformed(Refused):

@@ -162,7 +162,6 @@ def test_rules_list_by_area_and_edition(capsys: pytest.CaptureFixture[str]) -> N
     [
         (["rules", "show", "oversize-chip"], "did you mean oversized-chip"),
         (["rules", "--area", "bettting"], "there is no area 'bettting'"),
-        (["ruling", "nlhe 100/200 flop | A 900* | B 900; A frobs 300"], "A pushes 300 or A bets 300"),
         (["ruling", "nlhe 100/200 flop | A 900* | B 900"], "nothing happened yet"),
         (["cases", "show", "oversized-99"], "did you mean"),
         (["cases", "run", "no-such-file.yaml"], "no such file"),
@@ -175,6 +174,16 @@ def test_a_mistake_is_one_line_and_status_two(arguments: list[str], message: str
     assert message in done.stderr
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+def test_what_is_not_read_is_asked_with_the_command_for_each_reading() -> None:
+    position = "nlhe 100/200 flop | A 900* | B 900"
+    done = _shell("ruling", f"{position}; A frobs 300")
+    assert done.returncode == 2
+    assert not done.stdout
+    assert f"shuffleup ruling '{position}; A makes it 300'" in done.stderr
+    assert "'A frobs 300' is not read as it stands. Which is it?" in done.stderr
+    assert "A bets 300." in _shell("ruling", f"{position}; A makes it 300").stdout
 
 
 def test_the_version_line_says_how_it_was_built() -> None:

@@ -16,7 +16,7 @@ from shuffleup.cli import written
 from shuffleup.cli.main import app, main
 from shuffleup.cli.misused import misused
 from tests.cli.test_event_money import FILE
-from tests.processes import started
+from tests.processes import HEARS_CTRL_C, started
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Typed = Callable[..., str]
@@ -289,15 +289,6 @@ def test_a_copy_with_open_doors_is_closed(edge: Status, tmp_path: Path) -> None:
     assert copy.stat().st_mode & 0o077 == 0
 
 
-HEARS_CTRL_C = """
-import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from shuffleup.cli.main import main
-main()
-"""
-"""As from a terminal: what is begun in the background ignores Ctrl-C, and so does all that it begins."""
-
-
 @pytest.mark.skipif(os.name != "posix", reason="SIGINT")
 @pytest.mark.parametrize(
     "arguments",
@@ -318,7 +309,7 @@ def test_ctrl_c_ends_what_is_counted_in_compiled_code(arguments: tuple[str, ...]
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("event clock pause now please", "does not take 'please'"),
+        ("event clock resume now", "does not take 'now'"),
         ("equity AA KK --samples x", "--samples takes a whole number, not 'x'"),
         ("cases run --edition", "--edition needs a value"),
     ],
@@ -329,3 +320,23 @@ def test_a_command_typed_wrongly_is_answered_with_its_example(typed: str, told: 
     answer = misused(refused.value)
     assert told in answer
     assert "For example: shuffleup" in answer
+
+
+def test_the_beginning_of_a_command_will_do(run: Run) -> None:
+    run("event", "open", "friday.yaml")
+    assert "Ann enters" in run("event", "reg", "Ann").stdout
+    assert "1 of 1 entries left" in run("event", "stat").stdout
+    assert "Unknown command" in run("event", "st").stderr
+
+
+def test_what_was_asked_for_is_done_although_nobody_reads_the_answer(run: Run, tmp_path: Path) -> None:
+    """`register --csv players.csv | head` sells every entry."""
+    run("event", "open", "friday.yaml")
+    command = [sys.executable, "-u", "-m", "shuffleup", "event", "register", "Ann", "Bob", "Carla", "Dee"]
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        subprocess.run(command, cwd=tmp_path, stdout=writing, timeout=120, check=True)
+    finally:
+        os.close(writing)
+    assert "4 of 4 entries left" in run("event", "status").stdout

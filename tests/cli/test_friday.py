@@ -12,7 +12,7 @@ import shuffleup.director
 from shuffleup.cli.main import app
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES
-from shuffleup.tournament.event_file.fields import load_event_file
+from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.seats.final_table import final_table_size
 from shuffleup.tournament.seats.short_tables.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
@@ -371,6 +371,24 @@ def test_flights_are_counted_apart_and_the_colour_up_of_the_night_is_raced(
     assert "race" not in typed("next")
 
 
+def test_a_count_on_the_morning_of_day_two_holds_for_its_race(
+    typed: Typed, clock: ComputerClock, tmp_path: Path
+) -> None:
+    (tmp_path / "two.yaml").write_text(FLIGHTS)
+    typed("open", "two.yaml")
+    _flight(typed, clock, "1A", "Ann", "Bob", "Carla")
+    clock.wait(21)
+    typed("bag", "Ann:10000", "Bob:15000", "Carla:5000")
+    _flight(typed, clock, "1B", "Dee", "Eve")
+    clock.wait(21)
+    typed("bag", "Dee:10000", "Eve:10000")
+    typed("day", "start")
+    counts = ("Ann:4x25,9x100,9x1000", "Bob:15x1000", "Carla:8x25,48x100", "Dee:10x1000", "Eve:10x1000")
+    told = typed("chips", "count", *counts)
+    assert "has to count" not in told
+    assert "25 raced off for 100" in typed("chips", "race")
+
+
 def test_the_list_of_events_counts_those_who_entered_and_says_what_is_over(
     typed: Typed, tmp_path: Path
 ) -> None:
@@ -575,6 +593,70 @@ def test_chips_bought_in_the_break_that_races_them_off_are_given_in_larger_ones(
     assert "Hand out 10 of 100, 4 of 1,000: the other chips have left play." in typed("add-on", "Ann")
     assert "Hand out 15 of 100, 5 of 500: the other chips have left play." in typed("rebuy", "Carla")
     assert re.search(r"\b60 of 25\b|25 60\b", typed("chips")), "12 each at the start, and Bob's 12"
+
+
+def test_a_late_stack_is_handed_out_in_chips_that_are_still_in_play(
+    typed: Typed, tmp_path: Path, clock: ComputerClock
+) -> None:
+    (tmp_path / "friday.yaml").write_text(FRIDAY.replace("late_entry_until: 1", "late_entry_until: 3"))
+    begin(typed)
+    assert "Hand out" not in typed("register", "Eve")
+    clock.wait(40)
+    typed("chips", "race", "1", *(f"{name}:12x25" for name in ("Ann", "Bob", "Carla", "Dee", "Eve")))
+    clock.wait(10)
+    handed = "Hand out 15 of 100, 5 of 500, 6 of 1,000: the other chips have left play."
+    assert handed in typed("register", "Fay")
+    assert not re.search(r"\b25 \d", typed("chips"))
+    counts = [f"{name}:15x100,5x500,6x1000" for name in ("Ann", "Bob", "Carla", "Dee", "Eve", "Fay")]
+    assert "Every chip is there: 60,000" in typed("chips", "reconcile", *counts)
+    assert app(["verify", "room.shuffleup"], result_action="return_value") == 0
+
+
+def test_chips_that_never_came_in_are_no_chips_in_play(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    clock.wait(40)
+    typed("chips", "race", "1", "Ann:12x25", "Bob:12x25", "Carla:12x25", "Dee:8x25")
+    told = typed("chips")
+    assert "100 of them never came in when they were raced off" in told
+    assert not re.search(r"in the bank 25 ", told)
+    assert 'chips correct "lost" --missing 4x25' in told
+    typed("chips", "correct", "lost", "--missing", "4x25")
+    assert "never came in" not in typed("chips")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("warn Ann abuse", "gives Ann a verbal warning (abuse)"),
+        ("warn Ann phone at the table", "gives Ann a verbal warning (phone at the table)"),
+        ("penalty Ann 2 hands", "gives Ann 2 missed hands"),
+        ("penalty Ann 1 round phone at the table", "1 missed round"),
+        ("penalty Ann round abuse", "1 missed round"),
+        ("penalty Ann missed-hands 2 --reason abuse", "from the next hand on (abuse)"),
+        ("clock pause fire alarm", "fire alarm"),
+        ("announce Dinner is served", "Dinner is served"),
+        ("redraw another room", "another room"),
+        ("undo not yet", "not yet"),
+    ],
+)
+def test_a_reason_needs_no_quotes(typed: Typed, line: str, told: str) -> None:
+    begin(typed)
+    assert told in typed(*line.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("warn Ann", "shuffleup event warn Ann phone"), ("penalty Ann abuse", "penalty Ann 1 round phone")],
+)
+def test_what_is_missing_of_a_penalty_is_said_with_an_example(typed: Typed, line: str, told: str) -> None:
+    begin(typed)
+    with pytest.raises(Malformed, match=told):
+        typed(*line.split())
+
+
+def test_who_won_the_chips_is_said_with_or_without_dashes(typed: Typed) -> None:
+    begin(typed)
+    assert "Dee is out (by Ann)" in typed("out", "Dee", "by", "Ann")
 
 
 def test_a_clock_that_still_has_time_is_told_when_time_is_called(typed: Typed, clock: ComputerClock) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from shuffleup.cli.main import app
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.event_file.checking import check
-from shuffleup.tournament.event_file.fields import load_event_file
+from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.event_file.tdt_save import read_save
 from shuffleup.tournament.event_file.tdt_text import read_tdt
 from tests.cli.test_friday import FRIDAY
@@ -44,6 +45,23 @@ def _play(typed: Typed, name: str, *out: str) -> None:
     typed("event", "close", *at)
     for player in out[:-1]:
         typed("event", "out", player, *at)
+
+
+def test_a_season_is_drawn(typed: Typed) -> None:
+    _play(typed, "one", "Dee", "Cid", "Bob", "Ann")
+    _play(typed, "two", "Cid", "Ann", "Dee", "Bob")
+    assert "The picture is in season.svg." in typed("event", "league", "--chart", "season.svg")
+    root = ElementTree.parse("season.svg").getroot()
+    lines = [line.attrib["points"].split() for line in root.iter("{http://www.w3.org/2000/svg}polyline")]
+    assert [len(line) for line in lines] == [3] * 4
+    # Bob has 3 and 4 points, Ann 4 and 2: she leads after one event, he after two.
+    heights = [[float(point.split(",")[1]) for point in line] for line in lines]
+    assert heights[0][1] > heights[1][1]
+    assert heights[0][2] < heights[1][2]
+    texts = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "Bob 7" in texts
+    with pytest.raises(Illegal, match="the picture is an SVG"):
+        typed("event", "league", "--chart", "season.png")
 
 
 def test_points_are_summed_over_the_events_that_are_over(typed: Typed) -> None:

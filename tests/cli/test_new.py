@@ -11,7 +11,7 @@ import pytest
 
 from shuffleup.cli.main import app
 from shuffleup.refused import Malformed
-from shuffleup.tournament.event_file.fields import load_event_file
+from shuffleup.tournament.event_file.reading import load_event_file
 from tests.processes import started
 
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from shuffleup.cli.event._room import Where
-from shuffleup.cli.event.opening import list_events
+from shuffleup.cli.event.looking import list_events
 from shuffleup.cli.main import app
 from shuffleup.director import Director
 from shuffleup.ids import PersonId

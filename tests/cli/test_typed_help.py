@@ -8,7 +8,7 @@ from shuffleup.cli.typed import ACTS, OTHERS, RULING
 from shuffleup.floor.line import play_line
 from shuffleup.floor.sentences import read_account
 from shuffleup.floor.telling.grammar import grammar
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.rulebook import edition
 from tests.conftest import ROOT
 
@@ -35,16 +35,16 @@ def test_every_sentence_of_the_page_on_hands_is_read() -> None:
 def test_every_example_of_the_grammar_is_read_as_its_kind() -> None:
     told = grammar()
     for verbs in told.acts:
-        (said,) = tell(f"B {verbs.example}").words
+        (said,) = act_told(f"B {verbs.example}").words
         assert said.words.split()[0] == verbs.is_.split()[0]
     for kind in told.gestures.kinds:
-        (gesture,) = tell(f"B {kind.example}").atoms
+        (gesture,) = act_told(f"B {kind.example}").atoms
         assert gesture.motion == kind.name  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("proposed", [*grammar().proposals.chips, "calls", "folds"])
 def test_what_is_proposed_is_read(proposed: str) -> None:
-    assert tell("B " + proposed.replace("{verb}", "pushes")).player == "B"
+    assert act_told("B " + proposed.replace("{verb}", "pushes")).player == "B"
 
 
 def test_the_line_of_the_help_is_ruled_on() -> None:

@@ -22,7 +22,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.conduct import Conduct
 from shuffleup.floor.steps.table import DealStreet, TableHand
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand import operations as ops
 from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, Undo
@@ -99,14 +99,14 @@ def _pay(do: Do, state: Tournament) -> None:
 def _floor(do: Do) -> None:
     do(PutHandOnDesk(T1, "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"))
     for act in ("A bets 2000", "B raises to 8000", "C pushes 1000 1000"):
-        do(RuleAtTable(T1, tell(act)))
+        do(RuleAtTable(T1, act_told(act)))
     do(RuleAtTable(T1, Choose(Option("full-call", 8000), "Ann", "he had seen the raise")))
     do(ReplaceRulingOnDesk(T1, 4, (ops.Fold("C"),), "Ann", "he had not seen the raise"))
-    do(RuleAtTable(T1, tell("A calls")))
+    do(RuleAtTable(T1, act_told("A calls")))
     for card in ("2c", "3d"):
         do(RuleAtTable(T1, DealStreet(cards=(card,))))
         for player in "AB":
-            do(RuleAtTable(T1, tell(f"{player} checks")))
+            do(RuleAtTable(T1, act_told(f"{player} checks")))
     do(CorrectHand(T1, 4, (ops.DealStreet("2s"),), "Ann", "it was a spade"))
     do(RuleAtTable(T1, TableHand("A", ("Ah", "Ad"))))
 
@@ -198,7 +198,7 @@ def _trouble(event: BusyEvent) -> None:
     event.do(BackAtSeat(three))
     event.do(PutHandOnDesk(table, "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"))
     for act in ("A bets 200", "B raises to 800"):
-        event.do(RuleAtTable(table, tell(act)))
+        event.do(RuleAtTable(table, act_told(act)))
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.director import Director
 from shuffleup.floor.steps.table import DealStreet, TableHand
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -42,7 +42,7 @@ class AtTheDesk:
         return id_
 
     def says(self, *sentences: str) -> list[str]:
-        return [self.do(RuleAtTable(T1, tell(sentence))) for sentence in sentences]
+        return [self.do(RuleAtTable(T1, act_told(sentence))) for sentence in sentences]
 
     def refused(self, command: Command | Undo) -> Refused:
         before = self.store.head("e")
@@ -84,7 +84,7 @@ def test_an_act_under_which_a_later_ruling_would_be_another_is_not_undone(at: At
     """C's single chip of 1,000 is a call of 400 only because A's bet had been made."""
     bet, _, _ = at.says("A bets 400", "B folds", "C pushes 1000")
     refusal = at.refused(Undo(bet, "he only asked"))
-    assert "entry 3 cannot be taken back: entry 4 (ruled-at-table" in str(refusal)
+    assert "[3] cannot be taken back: [4] (ruled-at-table" in str(refusal)
     assert at.stacks["C"] == 19_600
 
 
@@ -92,7 +92,7 @@ def test_the_ruling_that_would_change_is_told(at: AtTheDesk) -> None:
     """Without B's raise, C's chip of 1,000 would be a call of A's 400."""
     _, raised, _ = at.says("A bets 400", "B raises to 1000", "C pushes 1000")
     refusal = at.refused(Undo(raised, "a misunderstanding"))
-    assert "entry 5" in str(refusal)
+    assert "[5] (ruled-at-table" in str(refusal)
     assert "no longer fits" in str(refusal)
 
 
@@ -104,7 +104,7 @@ def test_after_a_card_was_seen_nothing_before_it_is_undone(at: AtTheDesk) -> Non
         assert "cannot be taken back" in said
     assert "Correct the hand (correct-hand), or replace the ruling" in said
     seen = at.refused(Undo(dealt, "the wrong card"))
-    assert str(seen).startswith("entry 6 cannot be taken back: the cards were seen at table 1; ")
+    assert str(seen).startswith("[6] cannot be taken back: the cards were seen at table 1; ")
     assert "correct-hand" in str(seen)
 
 
@@ -231,7 +231,7 @@ def test_whatever_is_done_undone_or_corrected_no_chip_moves_by_itself() -> None:
             operation = chance.randrange(0, 6)
             told = f"{at.desk.hand.legal().actor or player} {chance.choice(SENTENCES)}"
             commands: list[Command | Undo] = [
-                *[RuleAtTable(T1, tell(told))] * 4,
+                *[RuleAtTable(T1, act_told(told))] * 4,
                 RuleAtTable(T1, DealStreet()),
                 RuleAtTable(T1, TableHand(player)),
                 CorrectHand(T1, operation, (made,), "Ann", "so it was", count=chance.randrange(3)),

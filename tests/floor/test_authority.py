@@ -2,7 +2,7 @@
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.steps.incidents.showdown import LineCrossed
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Edition, Policies, all_editions, edition
 from shuffleup.rulebook.room_rules import with_policies, with_rules
@@ -12,7 +12,7 @@ LINE = "nlhe 100/200 showdown pot 2200 board Kh9h4h8c2d | A cards Ah7h | B btn c
 
 def _crossed(book: Edition, policies: Policies) -> Desk:
     desk = Desk(book, policies, Position.parse(LINE))
-    desk.take(tell("A releases cards"))
+    desk.take(act_told("A releases cards"))
     desk.take(LineCrossed(player="A"))
     return desk
 

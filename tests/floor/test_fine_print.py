@@ -13,7 +13,7 @@ from shuffleup.floor.situation.bets_over import forget
 from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps.incidents.showdown import Dispute, PotClaimedUnshown
 from shuffleup.floor.steps.table import PushPot, TableHand
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
@@ -139,7 +139,7 @@ def test_chips_of_which_some_were_drawn_back_are_not_known_one_by_one() -> None:
     line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"
     known = desk(line, "A pushes 4x100")
     assert known.situation.in_front == {"A": (100, 100, 100, 100)}
-    act = tell("A pushes 4x100")
+    act = act_told("A pushes 4x100")
     ruled = known.rulings[-1].acts[0]
     before = desk(line).situation
     assert chips_after(before, ruled, act) == (100, 100, 100, 100)

@@ -1,5 +1,8 @@
 """While a table plays in bulk, compiled, other threads run: seen by counting hands, not by a clock."""
 
+import os
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -29,6 +32,29 @@ def test_another_thread_sees_a_table_in_the_middle_of_its_play() -> None:
             seen.set()
     assert seen.is_set()
     assert (table.hands % HANDS, sum(table.net), table.wrong) == (0, 0, 0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGINT")
+def test_ctrl_c_stops_a_play_that_would_take_a_quarter_of_an_hour() -> None:
+    program = f"""
+import os, signal, threading
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from shuffleup import Bulk
+table = Bulk("nlhe", 6, 50, 100, 10_000, 10_000)
+
+def stop():
+    while not table.hands:
+        pass
+    os.kill(os.getpid(), signal.SIGINT)
+
+threading.Thread(target=stop).start()
+try:
+    table.play({10**9})
+except KeyboardInterrupt:
+    print("stopped", table.hands < {10**9})
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, timeout=WITHIN)
+    assert done.stdout == b"stopped True\n"
 
 
 def test_tables_in_two_threads_play_as_they_would_alone() -> None:

@@ -30,10 +30,32 @@ def test_rows_of_a_numpy_array_are_hands() -> None:
     out = numpy.zeros(len(rows), dtype=numpy.uint16)
     strengths(Kind.HIGH, rows, out=out)
     assert out.tolist() == ALONE
-    with pytest.raises(Refused, match="one byte each, without gaps"):
-        strengths(Kind.HIGH, rows.astype(numpy.int64))
-    with pytest.raises(Refused, match="one byte each, without gaps"):
-        strengths(Kind.HIGH, rows[:, ::-1])
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint16", "int32", "uint32", "int64", "uint64"])
+def test_whole_numbers_of_any_size_and_order_will_do(dtype: str) -> None:
+    """numpy makes int64 unless it is told otherwise, and rows of a larger table have gaps between them."""
+    rows = numpy.frombuffer(CARDS, dtype=numpy.uint8).reshape(-1, 7).astype(dtype)
+    assert list(strengths(Kind.HIGH, rows)) == ALONE
+    assert list(strengths(Kind.HIGH, rows.ravel())) == ALONE
+    assert list(strengths(Kind.HIGH, rows[:, ::-1])) == ALONE
+    assert list(strengths(Kind.HIGH, rows[::2])) == ALONE[::2]
+    assert list(strengths(Kind.HIGH, numpy.asfortranarray(rows))) == ALONE
+    assert list(strengths(Kind.HIGH, numpy.hstack([rows, rows])[:, :7])) == ALONE
+
+
+def test_what_is_no_table_of_cards_is_refused() -> None:
+    rows = numpy.frombuffer(CARDS, dtype=numpy.uint8).reshape(-1, 7)
+    for wrong in (rows.astype(float), rows.astype(bool), rows.astype(str), rows.astype(">i4")):
+        with pytest.raises(Refused, match="whole numbers from 0 to 51"):
+            strengths(Kind.HIGH, wrong)
+    for number in (-1, 300, 2**40):
+        with pytest.raises(Refused, match="whole numbers from 0 to 51"):
+            strengths(Kind.HIGH, numpy.full((2, 7), number))
+    with pytest.raises(Refused, match="3 dimensions are neither"):
+        strengths(Kind.HIGH, rows.reshape(-1, 1, 7))
+    with pytest.raises(Refused, match="0 dimensions are neither"):
+        strengths(Kind.HIGH, numpy.array(5, dtype=numpy.uint8))
 
 
 @pytest.mark.parametrize("each", [5, 6, 7])

@@ -14,7 +14,7 @@ from shuffleup.rulebook.differences import compared, parameters
 from shuffleup.rulebook.own_book import find_book
 from shuffleup.rulebook.room_rules import load_room_rules, with_rules
 from shuffleup.tournament.entries.commands import OpenEvent
-from shuffleup.tournament.event_file.fields import load_event_file
+from shuffleup.tournament.event_file.reading import load_event_file
 from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs" / "own-book.md").read_text()
@@ -143,7 +143,7 @@ def test_the_same_merge_serves_room_rules_and_book(file: Path) -> None:
         ),
         (
             ("rabbit-hunting: {allowed: true}", "final-table-size: {seats_for: {9: -3}}"),
-            "rules.final-table-size.seats_for[...]: a whole number belongs here, 2 or more",
+            "rules.final-table-size.seats_for: a whole number belongs here, 2 or more",
         ),
         (
             ("rabbit-hunting: {allowed: true}", "rp-h4h-clock: {seconds_per_hand: 200}"),
@@ -155,7 +155,7 @@ def test_the_same_merge_serves_room_rules_and_book(file: Path) -> None:
         ),
         (
             ("based_on: tda-2024", "based_on: tda-2023"),
-            "line 2, column 1: based_on: there is no edition 'tda-2023'",
+            "line 2, column 1: based_on: 'tda-2023' is no edition",
         ),
         (("based_on: tda-2024", "dated: 2026-01-01"), "based_on: missing; name one of tda-2013"),
         (
@@ -174,6 +174,11 @@ def test_the_same_merge_serves_room_rules_and_book(file: Path) -> None:
         ),
         (("title:", "edition: house\ntitle:"), "line 1, column 1: edition: 'house' is taken"),
         (('clock-request: {number: "12"}', "clock-request: 12"), "rules"),
+        (("    clock_seconds", "   clock_seconds"), "Keys that belong together begin in the same column"),
+        (
+            ("rabbit-hunting: {allowed: true}", "final-table-size: {seats_for: {nine: 3}}"),
+            "rules.final-table-size.seats_for: a key: a whole number belongs here, not text",
+        ),
     ],
 )
 def test_a_mistake_is_told_with_line_and_column(file: Path, change: tuple[str, str], message: str) -> None:

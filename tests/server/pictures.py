@@ -57,8 +57,8 @@ class Photographer:
         self.page.set_default_timeout(WAIT)
         self.page.goto(link)
         self.page.get_by_role("button", name="Come in").click()
-        self.page.wait_for_url("**/console")
-        self.at = re.sub(r"/console$", "", self.page.url)
+        self.page.wait_for_url(lambda url: "/enter" not in url)
+        self.at = f"{self.here}/e/friday-1"
         self._cookies = self.page.context.cookies()
 
     def of(self, name: str, path: str, *, as_: BrowserContext | None = None) -> None:

@@ -17,6 +17,7 @@ from shuffleup.log import SQLiteStore
 from shuffleup.log.people import put_down
 from shuffleup.server.app import application
 from shuffleup.server.door.access import Access
+from shuffleup.server.pages.making import PARTS, may_see
 from shuffleup.server.room.served import ServedRoom
 from shuffleup.server.site import COOKIE, Site
 from shuffleup.tournament.entries.commands import OpenEvent, Register
@@ -24,6 +25,8 @@ from shuffleup.tournament.seats.commands import DrawSeats
 from tests.tournament.playing import small_event
 
 HERE = "http://testserver"
+DIRECTORS_PAGES = [page for page in PARTS if may_see(page, "director")]
+"""All but a player's own table, where not even the director looks into their cards."""
 QUICK = PasswordHasher(1, 8, 1)
 """Hashes PINs as the door does, with less work; how much work a room's own takes is a test of the door."""
 NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Joe Kim Lou".split()

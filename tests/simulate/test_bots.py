@@ -7,10 +7,14 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from shuffleup.hand.games import game
 from shuffleup.refused import Malformed
+from shuffleup.simulate import forecast, run
 from shuffleup.simulate.bots import Bots
 from tests.processes import WITHIN
+from tests.simulate.events import TURBO
 
 SEATS = st.integers(2, 10)
 
@@ -117,3 +121,40 @@ def test_plain_python_plays_the_same_hands() -> None:
         table.play([3000] * 5, [0, 100, 0, 0, 0], [70] * 5, 0, 1, (50, 100), 25, True) for _ in range(40)
     ]
     assert told.strip() == str(dealt)
+
+
+@pytest.mark.parametrize("name", ["nlhe", "lhe", "plhe", "plo", "plo8", "lo8"])
+def test_every_family_is_played_for_its_own_stakes(name: str) -> None:
+    bots = Bots(seed=5, name=name)
+    lost = 0
+    for _ in range(2000):
+        after = bots.play([5000] * 6, [0] * 6, [60] * 6, small=0, big=1, blinds=(50, 100), bets=(100, 200))
+        assert sum(after) == 30_000
+        lost = max(lost, 5000 - min(after))
+    # Limit: four bets before the flop, four on it, four double ones on turn and river.
+    assert lost <= 2400 if game(name).structure == "fixed-limit" else lost == 5000
+
+
+def test_games_that_bots_do_not_know_are_refused() -> None:
+    with pytest.raises(Malformed, match="hold'em and Omaha games, not"):
+        Bots(name="stud")
+
+
+@pytest.mark.parametrize(("name", "stands_in"), [("plo", False), ("lhe", False), ("2-7", True)])
+def test_an_event_is_forecast_in_its_own_game_where_bots_know_it(name: str, stands_in: bool) -> None:
+    file = replace(TURBO, game=name, final_table=6)
+    played = run(file, 12, runs=4, workers=1)
+    assert bool(forecast(file, 12, played).stands_in) is stands_in
+    hold_em = run(replace(file, game="nlhe"), 12, runs=4, workers=1)
+    assert (played == hold_em) is stands_in
+
+
+def test_limits_without_blinds_will_do_for_limit_games() -> None:
+    levels = tuple(
+        replace(line, blinds=None, ante=0, limits=(line.blinds[1], 2 * line.blinds[1]))
+        if line.blinds
+        else line
+        for line in TURBO.schedule
+    )
+    file = replace(TURBO, game="lhe", schedule=levels)
+    assert all(one.ended_at for one in run(file, 8, runs=2, workers=1))

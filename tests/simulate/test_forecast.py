@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from shuffleup.cli.main import app
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.simulate import forecast, run
-from shuffleup.simulate.chart import chart
+from shuffleup.simulate.chart import chart, curve
 from shuffleup.tournament.event_file.fields import EventFile, Flight, Line
 from shuffleup.tournament.event_file.text import event_text
 from tests.simulate.events import BUSY, TURBO
@@ -106,7 +106,7 @@ def test_progress_is_told_and_an_interruption_keeps_what_is_done() -> None:
 def test_the_chart_is_a_picture_with_the_events_name() -> None:
     file = replace(TURBO, name="Ann & Bob's <Turbo>")
     played = run(file, 20, runs=5, workers=1)
-    root = ElementTree.fromstring(chart(forecast(file, 20, played), played, [(20, 25)]))
+    root = ElementTree.fromstring(chart(forecast(file, 20, played), curve(played), [(20, 25)]))
     texts = [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert texts[0] == "Ann & Bob's <Turbo>, 20 players: how many are left"
     band = root.find("{http://www.w3.org/2000/svg}polygon")

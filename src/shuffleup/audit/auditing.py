@@ -6,17 +6,17 @@ from typing import Any
 import msgspec
 
 from shuffleup.audit.chain import NO_SEAL, check_seal, sealed_as
-from shuffleup.audit.events import chips, days, entries, hands, money, moves, seats
+from shuffleup.audit.events import chips, days, dealt, entries, hands, money, moves, seats
 from shuffleup.audit.lots import NEXT_DRAW, committed, seed_of
 from shuffleup.audit.plan import Body
 from shuffleup.audit.prizes import check_books
-from shuffleup.audit.readers import READERS, Checks
+from shuffleup.audit.readers import READERS, Checks, SeedOf
 from shuffleup.audit.the_event import TheEvent
 from shuffleup.audit.wrong import Fault, Wrong, must
 from shuffleup.ids import LogNumber
 from shuffleup.log.entry import LogEntry
 
-__all__ = ["Audit", "Found", "audit", "chips", "days", "entries", "hands", "money", "moves", "seats"]
+__all__ = ["Audit", "Found", "audit", "chips", "days", "dealt", "entries", "hands", "money", "moves", "seats"]
 
 UNDONE = "undone"
 NOTHING_TO_CHECK = {
@@ -49,6 +49,8 @@ class Found(msgspec.Struct, frozen=True):
     """What could not be checked, with the entries that it is about."""
     commitment: str
     """To the seed of the next draw; only the vault of the room has that seed."""
+    decks: frozenset[str] = frozenset()
+    """Roots of decks that were made again from their seeds."""
     sealed: LogNumber | None = None
     """The entry whose seal had been kept elsewhere, if one was given."""
 
@@ -56,9 +58,9 @@ class Found(msgspec.Struct, frozen=True):
 class Audit:
     """Takes entries one by one; the first that does not hold is a `Fault`."""
 
-    def __init__(self) -> None:
+    def __init__(self, vault: SeedOf | None = None) -> None:
         self.event = TheEvent()
-        self.checks = Checks()
+        self.checks = Checks(vault)
         self.written: list[tuple[LogEntry, Body]] = []
         self.head = NO_SEAL
         self._gone: dict[str, str] = {}
@@ -171,9 +173,18 @@ def _known(tag: str) -> bool:
     return tag in READERS or tag in NOTHING_TO_CHECK or tag == "committed-anew"
 
 
-def audit(log: Iterable[LogEntry], head: str = "", progress: Callable[[int], Any] | None = None) -> Found:
-    """Checks a whole log. `head`: a seal that was kept elsewhere; an entry has to have it."""
-    auditor = Audit()
+def audit(
+    log: Iterable[LogEntry],
+    head: str = "",
+    progress: Callable[[int], Any] | None = None,
+    vault: SeedOf | None = None,
+) -> Found:
+    """Checks a whole log.
+
+    `head`: a seal that was kept elsewhere; an entry has to have it. `vault`: the seeds of decks, by what they
+    were committed to as; without it cards are taken as they were shown.
+    """
+    auditor = Audit(vault)
     for number, entry in enumerate(log, 1):
         auditor.take(entry)
         if progress is not None:
@@ -194,5 +205,6 @@ def audit(log: Iterable[LogEntry], head: str = "", progress: Callable[[int], Any
         dict(sorted(auditor.checks.done.items())),
         auditor.checks.left_out,
         auditor.event.commitment,
+        frozenset(auditor.checks.decks),
         sealed,
     )

@@ -54,8 +54,8 @@ def _check_level(event: TheEvent, level: Body, checks: Checks) -> None:
     must(False, f"blinds {told[0]}/{told[1]} and ante {told[2]} are in no line of the schedule")
 
 
-def check_roles(event: TheEvent, table: Table, body: Body, checks: Checks) -> None:
-    """Button and blinds as they follow from the draw or from the hand before; or as the dealer told them."""
+def check_roles(event: TheEvent, table: Table, body: Body, checks: Checks, *, by_program: bool) -> None:
+    """Button and blinds as they follow from the draw or from the hand before; or as a dealer told them."""
     told = roles_of(body.get("roles"))
     if told is None or checks.anew:
         return
@@ -67,6 +67,7 @@ def check_roles(event: TheEvent, table: Table, body: Body, checks: Checks) -> No
         due = _first_roles(table, button)
     else:
         due = next_roles(table)
+    must(not by_program or due is None or told == due, f"button and blinds were due at {due}")
     if told == due:
         checks.checked("buttons and blinds")
     else:

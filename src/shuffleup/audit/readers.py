@@ -7,16 +7,26 @@ from shuffleup.audit.plan import Body
 from shuffleup.audit.the_event import TheEvent
 from shuffleup.audit.wrong import must
 
+SeedOf = Callable[[str], bytes | None]
+"""The seed behind a commitment, where the vault of the room has it."""
+DECK = "deck "
+"""Before the root of a deck, in the vault."""
+
 
 class Checks:
     """What was checked so far, and what could not be."""
 
-    def __init__(self) -> None:
+    def __init__(self, vault: SeedOf | None = None) -> None:
+        self._vault = vault
         self.number = 0
         self.anew = False
         """An undo is folded in: what was drawn was made again when it was met first."""
         self.done: Counter[str] = Counter()
+        self.decks: set[str] = set()
         self.left_out: dict[str, list[int]] = {}
+
+    def seed_of_deck(self, root: str) -> bytes | None:
+        return None if self._vault is None else self._vault(DECK + root)
 
     def checked(self, what: str) -> None:
         if not self.anew:

@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from shuffleup.audit.cards.playing import HandPlayedAgain
 from shuffleup.audit.plan import Body, Counts, Place, Plan, added, less, worth
 from shuffleup.audit.wrong import must
 
@@ -134,6 +135,8 @@ class Hand:
     chairs: list[int]
     killed: list[int]
     void: bool = False
+    dealt_again: bool = False
+    """Whether the program dealt it: then acts and chips are followed one by one."""
     ruled_on: bool = False
     """Whether the floor was called to it: then chips may have been found or put right in it."""
 
@@ -204,6 +207,8 @@ class TheEvent:
     departures: int = 0
     hands_played: dict[int, int] = field(default_factory=dict)
     hands: dict[int, Hand] = field(default_factory=dict)
+    played_again: dict[int, HandPlayedAgain] = field(default_factory=dict)
+    """Hands that the program deals, by table."""
 
     in_play: int = 0
     issued: Counts = field(default_factory=dict)
@@ -211,6 +216,7 @@ class TheEvent:
     raced: dict[int, list[int]] = field(default_factory=dict)
     to_race: dict[int, list[int]] = field(default_factory=dict)
     coming: dict[int, int] = field(default_factory=dict)
+    coming_piles: dict[int, Counts] = field(default_factory=dict)
     broke: set[int] = field(default_factory=set)
     owed: dict[int, int] = field(default_factory=dict)
 
@@ -335,6 +341,7 @@ class TheEvent:
         self.on_the_way.pop(number, None)
         self.broke.discard(number)
         self.coming.pop(number, None)
+        self.coming_piles.pop(number, None)
         self.absent.discard(number)
 
     def round_at(self, table: int) -> int:

@@ -12,7 +12,7 @@ from shuffleup.casebook.play.steps import Check
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents._shape import IncidentShape
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
 from shuffleup.tournament.rulings.text import ruling_text
@@ -91,7 +91,7 @@ def _other_rulings(case: Case, name: EditionName) -> Iterator[Ruling]:
     steps = case.read_steps()
     at = max((n for n, step in enumerate(steps) if not isinstance(step, Check)), default=0)
     last = case.steps[at]
-    variants = _variants(tell(last)) if isinstance(last, str) else _incident_variants(steps[at], last)
+    variants = _variants(act_told(last)) if isinstance(last, str) else _incident_variants(steps[at], last)
     for variant in variants:
         yield from _ruled(msgspec.structs.replace(case, steps=(*case.steps[:at], variant)), name)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,10 @@ import yaml
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.setups.event_file import event_of
 from shuffleup.casebook.setups.named_players import check_set_up
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, path_of
 from shuffleup.rulebook import SLUGS
 from shuffleup.rulebook.reading import convert
-from shuffleup.rulebook.yaml_text import YamlLoader
+from shuffleup.rulebook.yaml_text import YamlLoader, not_yaml
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -49,10 +50,12 @@ def shipped() -> Casebook:
     return book
 
 
-def read_paths(paths: Iterable[Path]) -> Casebook:
+def read_paths(paths: "Iterable[str | PathLike[str]]") -> Casebook:
     """The cases in files, or in all .yaml files of folders."""
+    if isinstance(paths, str | PathLike) or not isinstance(paths, Iterable):
+        raise Malformed("the paths of files or folders are asked for, in a list")
     book = Casebook()
-    for path in paths:
+    for path in map(path_of, paths):
         if not path.exists():
             raise Malformed(f"{path}: no such file or folder")
         for source in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
@@ -112,8 +115,7 @@ def _nodes(source: Traversable | Path) -> tuple[YamlLoader, list[yaml.Node]]:
         loader = YamlLoader(source.read_text(encoding="utf-8"))
         root = loader.get_single_node()
     except yaml.MarkedYAMLError as problem:
-        line = problem.problem_mark.line + 1 if problem.problem_mark else 1
-        raise Malformed(f"not valid YAML at line {line}: {problem.problem}") from None
+        raise Malformed(not_yaml(problem).strip()) from None
     except (OSError, UnicodeDecodeError) as problem:
         raise Malformed(f"cannot be read: {problem}") from None
     if root is None:

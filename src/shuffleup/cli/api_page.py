@@ -22,6 +22,7 @@ What `from shuffleup import …` offers, by what it is for. How the names work t
 """
 
 
+@cache
 def api_page() -> str:
     """The page.
 
@@ -40,7 +41,8 @@ def api_page() -> str:
 def _entry(name: str, thing: Any) -> str:
     """A heading and a paragraph; of a class also what can be done with it."""
     if isinstance(thing, ModuleType):
-        return f"### `{name}`\n\nThe module `{thing.__name__}`. {_says(thing)}\n"
+        offered = "\n".join(_offered(thing))
+        return f"### `{name}`\n\nThe module `{thing.__name__}`. {_says(thing)}\n\n{offered}\n"
     if isinstance(thing, NewType):
         made = f"{name}(17)" if thing.__supertype__ is int else f'{name}("p17")'
         return f"### `{name}`\n\n{_beside(name, thing.__module__)} `{made}` makes one.\n"
@@ -90,28 +92,60 @@ def _says(thing: Any) -> str:
 
 def _beside(name: str, module: str) -> str:
     """The text under an assignment."""
-    lines = ast.parse(Path(str(sys.modules[module].__file__)).read_text()).body
-    for line, text in pairwise(lines):
+    for line, text in pairwise(_read(module).body):
         if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == name:
             return str(ast.literal_eval(text.value)) if isinstance(text, ast.Expr) else ""
     return ""
 
 
+@cache
+def _read(name: str) -> ast.Module:
+    """The source of a module; of a compiled one what it was made from."""
+    file = Path(str(sys.modules[name].__file__))
+    return ast.parse(file.with_name(file.name.partition(".")[0] + ".py").read_text())
+
+
 def _signature(thing: Any) -> str:
+    """What it takes and, of a function, what it gives."""
     try:
         told = inspect.signature(thing)
     except ValueError:
         return _written(thing)
-    plain = [one.replace(annotation=one.empty) for one in told.parameters.values() if one.name != "self"]
-    # Where a function lies in memory is another place every time; its name says enough.
-    return re.sub(r"<function (\w+) at 0x[0-9a-f]+>", r"\1", str(inspect.Signature(plain)))
+    plain = [
+        one.replace(annotation=one.empty, default=_Short(one.default))
+        for one in told.parameters.values()
+        if one.name not in ("self", "cls")
+    ]
+    gives = "" if isinstance(thing, type) else _kind(told.return_annotation)
+    return f"{inspect.Signature(plain)}{f' -> {gives}' if gives else ''}"
+
+
+class _Short:
+    """A default, as far as it is short enough to be read; where a function lies in memory nobody asks."""
+
+    def __new__(cls, default: Any) -> Any:
+        return default if default is inspect.Parameter.empty else super().__new__(cls)
+
+    def __init__(self, default: Any) -> None:
+        told = default.__name__ if inspect.isroutine(default) else repr(default)
+        self._told = told if len(told) < 60 else "…"
+
+    def __repr__(self) -> str:
+        return self._told
+
+
+def _kind(annotation: Any) -> str:
+    """What comes back, if it can be said in a few words."""
+    if annotation in (inspect.Signature.empty, None, "None"):
+        return ""
+    told = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
+    told = re.sub(r"\b(?:[a-z_]+\.)+", "", told).replace("'", "")
+    return told if len(told) < 60 else ""
 
 
 def _written(kind: type) -> str:
     """Of a compiled class, as its source has it."""
-    *_, module = kind.__module__.split(".")
-    source = Path(str(sys.modules[kind.__module__].__file__)).with_name(f"{module}.py")
-    for node in ast.walk(ast.parse(source.read_text())):
+    for node in ast.walk(_read(kind.__module__)):
         if isinstance(node, ast.FunctionDef) and node.name == "__init__":
             own = node.args
             own.args = own.args[1:]
@@ -122,16 +156,71 @@ def _written(kind: type) -> str:
 
 
 def _methods(kind: type) -> list[str]:
-    """What is public in the class and has a text of its own, a line each."""
-    lines = []
-    for name, member in inspect.getmembers_static(kind):
-        if name.startswith("_") or name in getattr(kind, "__struct_fields__", ()):
+    """What is public in a class of ours: a line for what has a text, one for all that speaks for itself."""
+    lines, plain = list[str](), dict[str, str]()
+    members = {**_fields(kind), **dict(inspect.getmembers_static(kind))}
+    for name, member in sorted(members.items()):
+        if name.startswith("_") or not _is_ours(kind, name):
             continue
-        is_value = isinstance(member, property | cached_property)
-        is_method = inspect.isroutine(member) or isinstance(member, classmethod | staticmethod)
-        if (is_value or is_method) and (text := _says(member)):
-            lines.append(f"- `.{name}{'' if is_value else '()'}`: {text}")
+        if isinstance(member, str):
+            lines.append(f"- `.{name}`: {member}")
+        elif isinstance(member, property | cached_property):
+            plain[name] = f"`.{name}`"
+        elif inspect.isroutine(member) or isinstance(member, classmethod | staticmethod):
+            plain[name] = f"`.{name}{_signature(getattr(kind, name))}`"
+        if name in plain and _says(member):
+            lines.append(f"- {plain.pop(name)}: {_says(member)}")
+    asked = [name for name in plain if name.startswith("can_") and name.removeprefix("can_") in members]
+    told = ", ".join(text for name, text in plain.items() if name not in asked)
+    if plain:
+        lines.append(f"- {told}{'; before most of them `can_…` asks whether it may be' if asked else ''}.")
     return lines
+
+
+def _is_ours(kind: type, name: str) -> bool:
+    """Not what every number or every exception can do."""
+    homes = [one.__module__ for one in kind.__mro__ if name in vars(one)]
+    return not homes or homes[0].startswith("shuffleup")
+
+
+def _fields(kind: type) -> dict[str, str]:
+    """What its values are said to be, field by field, in the class or where a value is made."""
+    found: dict[str, str] = {}
+    for one in kind.__mro__:
+        if one.__module__.startswith("shuffleup"):
+            module = _read(one.__module__)
+            (tree,) = (node for node in module.body if getattr(node, "name", "") == one.__name__)
+            makers = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+            for body in (tree.body, *(node.body for node in makers)):  # type: ignore[attr-defined]  # a class
+                found |= _said_in(body)
+    return found
+
+
+def _said_in(body: list[ast.stmt]) -> dict[str, str]:
+    """Assignments with a text under them."""
+    found = {}
+    for line, text in pairwise(body):
+        if (
+            isinstance(text, ast.Expr)
+            and isinstance(text.value, ast.Constant)
+            and str(text.value.value) != "..."
+        ):
+            targets = line.targets if isinstance(line, ast.Assign) else [getattr(line, "target", None)]
+            for target in targets:
+                if isinstance(target, ast.Name | ast.Attribute) and isinstance(text.value.value, str):
+                    name = target.id if isinstance(target, ast.Name) else target.attr
+                    found[name] = inspect.cleandoc(text.value.value).partition("\n\n")[0].replace("\n", " ")
+    return found
+
+
+def _offered(module: ModuleType) -> list[str]:
+    """What a module offers, a line each: the values that can be made of it, and its functions."""
+    things = {name: getattr(module, name) for name in dir(module) if not name.startswith("_")}
+    return [
+        f"- `{name}{_signature(thing)}`: {_says(thing)}"
+        for name, thing in things.items()
+        if (isinstance(thing, type) or inspect.isfunction(thing)) and thing.__module__.startswith("shuffleup")
+    ]
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console, ConsoleDimensions
 from rich.text import Text
 
-from shuffleup.cli.show import FOR_A_PAGE, plain
+from shuffleup.cli.show import FOR_A_PAGE, nobody_reads, plain
 
 _PAGE = ConsoleDimensions(200, 50)
 
@@ -26,6 +26,10 @@ class PlainConsole(Console):
     @size.setter
     def size(self, new_size: tuple[int, int]) -> None:
         self._width, self._height = new_size
+
+    def on_broken_pipe(self) -> None:
+        """Nobody reads on: what was asked for is done all the same."""
+        nobody_reads()
 
     def render_str(self, text: str, **options: Any) -> Text:
         return super().render_str(plain(text), **{**options, "markup": False, "emoji": False})

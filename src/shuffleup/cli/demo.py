@@ -1,6 +1,8 @@
 """`shuffleup demo`: an evening of 27 players on pages, at a pace to watch. What `make run` shows."""
 
+import logging
 import tempfile
+from importlib.resources import files
 from pathlib import Path
 from threading import Event as Signal
 from threading import Thread
@@ -8,13 +10,23 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.director import wall_clock
-from shuffleup.evening.paced import RATE, PacedEvening, Stopped
+from shuffleup.director import Director, wall_clock
+from shuffleup.evening.paced import RATE, PacedEvening, Stopped, Stuck
 from shuffleup.ids import LogNumber
+from shuffleup.log import SQLiteStore
+from shuffleup.rulebook.reading import read_yaml
+from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event import Event
+from shuffleup.tournament.event_file.reading import read_event_file
 from shuffleup.tournament.state import Tournament
 
+_say = logging.getLogger(__name__)
+
 BETWEEN_EVENINGS = 20
+AGAINST_BOTS = "bots"
+"""What the events are called in which a visitor plays against bots."""
+LOOK_EVERY = 5
+"""Seconds until a new one is opened, when one is over."""
 
 
 def demo(
@@ -33,18 +45,47 @@ def demo(
 
 def _show(path: Path, port: int, faster: int) -> None:
     from shuffleup.cli.serve import serve_room
+    from shuffleup.server.room.served import REAL, Pace
 
     stop = Signal()
     playing = _Playing(path, stop, faster)
     playing.thread.start()
+    against_bots = Thread(target=_against_bots, args=(path, stop), name="against bots", daemon=True)
     try:
         playing.begun.wait()
         if playing.failed is not None:
             raise playing.failed
-        serve_room(str(path), "127.0.0.1", port, "Tara", now=playing.now, rate=RATE * faster)
+        open_against_bots(path)
+        against_bots.start()
+        fast = Pace(playing.now, RATE * faster)
+        serve_room(
+            *(str(path), "127.0.0.1", port, "Tara"),
+            pace=lambda stream: REAL if stream.startswith(AGAINST_BOTS) else fast,
+        )
     finally:
         stop.set()
         playing.thread.join()
+        if against_bots.ident is not None:
+            against_bots.join()
+
+
+def open_against_bots(path: Path) -> None:
+    """An event that the server deals, in real time, for whoever sits down; a new one when it is over."""
+    store = SQLiteStore(path)
+    try:
+        if any(stream.startswith(AGAINST_BOTS) for stream in store.going_on()):
+            return
+        number = 1 + sum(stream.startswith(AGAINST_BOTS) for stream in store.streams())
+        described = read_yaml(files("shuffleup.evening") / "against_bots.yaml")
+        with Director(store, f"{AGAINST_BOTS}-{number}") as director:
+            director.do(OpenEvent(read_event_file(described, "against_bots.yaml")), actor="Tara")
+    finally:
+        store.close()
+
+
+def _against_bots(path: Path, stop: Signal) -> None:
+    while not stop.wait(LOOK_EVERY):
+        open_against_bots(path)
 
 
 class _Playing:
@@ -82,6 +123,8 @@ class _Playing:
                 self._stop.wait(BETWEEN_EVENINGS / self._faster)
             except Stopped:
                 pass
+            except Stuck as problem:
+                _say.warning("%s goes on no further (%s): the next evening begins", stream, problem)
             finally:
                 evening.close()
             seed, began = seed + 1, evening.now

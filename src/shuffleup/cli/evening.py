@@ -7,8 +7,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event.opening import show_board
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.event.looking import show_board
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.evening.story import EIGHT_IN_THE_EVENING, NAMES, Evening
 from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import SQLiteStore
@@ -106,11 +107,10 @@ def _tell(state: Tournament, version: LogNumber, event: Event) -> None:
 
 def _results(state: Tournament) -> None:
     teller = Teller(state, _PEOPLE)
-    table = plain_table("place", "player", "prize")
-    table.columns[2].justify = "right"
+    table = PlainTable("place", "player", "prize", numbers=(2,))
     for line in standings(state):
         if line.prize:
             table.add_row(line.place, teller.name(line.entry), teller.money(line.prize))
-    console.print(table)
+    table.show()
     account = books(state)
     tell(f"Paid out {teller.money(account.paid)}, fees {teller.money(account.fees)}: the books balance.")

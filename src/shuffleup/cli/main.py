@@ -48,9 +48,14 @@ _COMMANDS = {
     "rules": ("book.rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("book.cases:app", "The casebook: run it, read one case, train on it."),
     "new": ("planning.new:new", "A new event: its file from a few questions, checked."),
+    "design": (
+        "planning.design:design_event",
+        "A structure that ends when you want it to, played beforehand.",
+    ),
     "forecast": ("planning.forecast:forecast_event", "How an event will go: when it ends, who is left when."),
     "tdt": ("planning.tdt:tdt", "Take an evening over from The Tournament Director."),
     "replay": ("cards.replay:app", "A recorded hand (PHH), street by street."),
+    "stats": ("cards.stats:stats", "How players play, counted over recorded hands."),
     "equity": ("cards.equity:app", "The odds of hands or ranges against each other."),
     "prizes": ("planning.prizes:prizes", "The prize pool, the places paid and what each gets."),
     "icm": ("planning.icm:icm", "What each stack is worth in prize money, and deals."),
@@ -85,11 +90,12 @@ def main() -> None:
     never_fail()
     try:
         _check_readable(sys.argv[1:])
-        if {"--help", "-h"} & set(sys.argv[1:]):
-            help_in_full(sys.argv[1:])
-        status = _posted(sys.argv[1:])
+        typed_words = _unabbreviated(sys.argv[1:])
+        if {"--help", "-h"} & set(typed_words):
+            help_in_full(typed_words)
+        status = _posted(typed_words)
         if status is None:
-            status = app(sys.argv[1:], result_action="return_value")
+            status = app(typed_words, result_action="return_value")
         sys.stdout.flush()
     except Refused as refused:
         print(plain(f"shuffleup: {refused}"), file=sys.stderr)
@@ -110,6 +116,20 @@ def main() -> None:
 
         sys.exit(report(problem))
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _unabbreviated(arguments: list[str]) -> list[str]:
+    """`event reg Ann` is `event register Ann`: the beginning of a command will do if no other begins so.
+
+    >>> _unabbreviated(["event", "stat"]), _unabbreviated(["event", "st"]), _unabbreviated(["event", "pay"])
+    (['event', 'status'], ['event', 'st'], ['event', 'pay'])
+    """
+    if arguments[:1] != ["event"] or len(arguments) < 2 or len(arguments[1]) < 2:
+        return arguments
+    begun = arguments[1]
+    names = [name for name in app["event"] if not name.startswith("-")]
+    fitting = [name for name in names if name.startswith(begun)]
+    return ["event", fitting[0], *arguments[2:]] if len(fitting) == 1 and begun not in names else arguments
 
 
 def _posted(arguments: list[str]) -> int | None:

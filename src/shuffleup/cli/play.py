@@ -9,7 +9,8 @@ from cyclopts import Parameter
 from shuffleup.bot_event import BEGINS, BotEvent
 from shuffleup.bots import STYLES
 from shuffleup.cli.planning.bounds import within
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import console, tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.hand.games import game as game_named
 from shuffleup.ids import PersonId
 from shuffleup.log import MemoryStore, SQLiteStore, Store
@@ -19,13 +20,18 @@ from shuffleup.rulebook.shelf import NEWEST
 from shuffleup.tournament.clock.events import LineBegun
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design
-from shuffleup.tournament.event_file.fields import EventFile, load_event_file
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.games.rotation import NAMED, rotation
 from shuffleup.tournament.money.books import books
-from shuffleup.tournament.seats.events import FinalTableFormed, TableBroken
+from shuffleup.tournament.seats.events import FinalTableFormed, PlayerMoved, TableBroken
 from shuffleup.tournament.seats.final_table import usual_final_table
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
+
+_BAR = 30
+"""Characters of the bar: how many of the field are out."""
 
 
 def play(
@@ -34,7 +40,7 @@ def play(
     players: Annotated[int, Parameter(help="How many bots enter.")] = 27,
     seed: Annotated[int, Parameter(help="The same number plays the same tournament.")] = 1,
     edition: Annotated[str, Parameter(help="The book, without a file.")] = NEWEST,
-    game: Annotated[str, Parameter(help="nlhe, plo, lhe …, without a file.")] = "nlhe",
+    game: Annotated[str, Parameter(help="nlhe, plo, stud, 2-7-triple …, a mix: horse.")] = "nlhe",
     log: Annotated[Path | None, Parameter(help="Keep the log in this new file.")] = None,
 ) -> None:
     """Play a whole tournament with bots at tables that the program deals.
@@ -56,8 +62,12 @@ def play(
             event.begin()
             while event.state.players_left > 1:
                 event.play_a_round()
-                left = f"{event.state.players_left} of {players} left"
-                shown.update(f"{left}, {len(event.state.tables)} tables, hand {event.hands:,}")
+                left = event.state.players_left
+                bar = "━" * (_BAR * (players - left) // players)
+                shown.update(
+                    f"{bar:·<{_BAR}} {left} of {players} left, {len(event.state.tables)} tables, "
+                    f"hand {event.hands:,}"
+                )
         event.finish()
         _results(event, perf_counter() - began)
         if log is not None:
@@ -71,17 +81,21 @@ def play(
 
 
 def planned(players: int, edition: str, game: str) -> EventFile:
-    """An event of four hours for so many."""
-    book, rules = edition_named(edition), game_named(game)
-    plan = design(Wish(players, 240, games=(rules.name,)))
-    chairs = min(9, rules.most_seats, max(2, players))
+    """An event of four hours for so many; a mix changes its game with each level."""
+    book = edition_named(edition)
+    mix = rotation(game, change="level") if game in NAMED and not NAMED[game].dealers_choice else None
+    games = [game_named(name) for name in (mix.games if mix else (game,))]
+    plan = design(Wish(players, 240, games=tuple(rules.name for rules in games)))
+    most = min(rules.most_seats for rules in games)
+    chairs = min(9, most, max(2, players))
     return EventFile(
         name="Bots",
         edition=book.name,
-        game=rules.name,
+        game=games[0].name,
+        mix=mix,
         table_size=chairs,
         tables=-(-players // chairs),
-        final_table=min(usual_final_table(book, chairs), rules.most_seats),
+        final_table=min(usual_final_table(book, chairs), most),
         stack=plan.stack,
         chip_set=CHIP_SETS["home-25"],
         schedule=plan.schedule,
@@ -91,7 +105,7 @@ def planned(players: int, edition: str, game: str) -> EventFile:
 
 
 class _Story:
-    """What is worth telling of hundreds of hands: levels and breaks, tables, and the last who go out."""
+    """What is worth telling of hundreds of hands: levels, breaks, tables, moves, and the last who go out."""
 
     def __init__(self, players: int) -> None:
         self._few = min(10, players)
@@ -99,16 +113,15 @@ class _Story:
     def __call__(self, state: Tournament, version: int, event: Event) -> None:
         minutes = (state.at - BEGINS) // 60_000
         gone = getattr(getattr(event, "ended", None), "gone", ())
-        if isinstance(event, LineBegun | TableBroken | FinalTableFormed):
+        if isinstance(event, LineBegun | TableBroken | FinalTableFormed | PlayerMoved):
             told_of = told(event, Teller(state, _names(state))).partition(". ")[0].rstrip(".")
         elif gone and state.players_left < self._few:
             teller = Teller(state, _names(state))
             told_of = f"{teller.names([one.entry for one in gone])} out, {state.players_left} left"
         else:
             return
-        tell(
-            f"  {minutes // 60}:{minutes % 60:02}  {told_of}", "dim" if isinstance(event, TableBroken) else ""
-        )
+        style = "dim" if isinstance(event, TableBroken | PlayerMoved) else ""
+        tell(f"  {minutes // 60}:{minutes % 60:02}  {told_of}", style)
 
 
 def _names(state: Tournament) -> dict[PersonId, str]:
@@ -122,12 +135,11 @@ def _names(state: Tournament) -> dict[PersonId, str]:
 def _results(event: BotEvent, took: float) -> None:
     state = event.state
     teller = Teller(state, _names(state))
-    table = plain_table("place", "player", "prize")
-    table.columns[2].justify = "right"
+    table = PlainTable("place", "player", "prize", numbers=(2,))
     for line in standings(state):
         if line.prize:
             table.add_row(line.place, teller.name(line.entry), teller.money(line.prize))
-    console.print(table)
+    table.show()
     minutes = (event.now - BEGINS) // 60_000
     chips = sum(entry.stack for entry in state.in_play)
     balanced = "the books balance" if books(state).balanced else "THE BOOKS DO NOT BALANCE"

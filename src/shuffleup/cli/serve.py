@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
-from shuffleup.director import wall_clock
 from shuffleup.refused import Illegal, Malformed
 
 if TYPE_CHECKING:
-    from shuffleup.server.room.served import ServedRoom
+    from shuffleup.server.room.served import Pace, ServedRoom
 
 
 def serve(
@@ -125,11 +124,10 @@ def serve_room(
     port: int,
     name: str,
     *,
-    now: Callable[[], int] = wall_clock,
-    rate: int = 1,
+    pace: "Callable[[str], Pace] | None" = None,
     tls: bool = False,
 ) -> None:
-    """Serves a room until Ctrl-C. `now` and `rate` are another time than the computer's: a demonstration."""
+    """Serves a room until Ctrl-C. `pace` is another time than the computer's: a demonstration."""
     import uvicorn
 
     from shuffleup.cli.event._line import do_line, foresee_line
@@ -138,14 +136,15 @@ def serve_room(
     from shuffleup.server.door.access import CARD_LASTS, TERMINAL, Access, bound_to
     from shuffleup.server.door.certificate import certificate_of
     from shuffleup.server.door.impatient import Impatient, prepare
-    from shuffleup.server.room.served import ServedRoom
+    from shuffleup.server.felt.sitting import open_for_visitors
+    from shuffleup.server.room.served import REAL, ServedRoom
     from shuffleup.server.room.serving import Holder, hold, let_go
     from shuffleup.server.site import Site
 
     listening = _listen(host, port)
     prepare(listening)
     path = beside(room)
-    served = ServedRoom(room, do_line, foresee_line, now, rate)
+    served = ServedRoom(room, do_line, foresee_line, pace or (lambda stream: REAL))
     access = Access(_door_of(room))
     try:
         port = listening.getsockname()[1]
@@ -161,9 +160,11 @@ def serve_room(
         tell(f"Director (works once, within 15 minutes): {here}/enter#{access.link(name, 'director')}")
         for stream in served.streams():
             tell(f"Wall of {stream}: {here}/e/{stream}/wall")
-            if rate != 1:
+            if served.pace(stream).rate != 1:
                 link = access.link("A player", "player", bound_to(stream, 1), CARD_LASTS)
                 tell(f"Phone of a player (works once, in a private window): {here}/enter#{link}")
+        if open_for_visitors(served):
+            tell(f"Sit down at a dealt table against bots (in a window of its own): {here}/sit")
         tell("Stop with Ctrl-C; nothing is lost.", "dim")
         Thread(target=_get_ready, args=(served,), name="getting ready", daemon=True).start()
         config = uvicorn.Config(

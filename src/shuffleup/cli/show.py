@@ -1,4 +1,4 @@
-"""How answers look in a terminal: one console, plain tables, values in words.
+"""How answers look in a terminal: one console, values in words.
 
 What people typed (names, reasons, events) is text and nothing else: no markup, and no control characters.
 """
@@ -13,12 +13,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
 from shuffleup.refused import Malformed
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _INSTEAD = {"→": "->", "…": "...", "×": "x"} | dict(zip("·–—♠♥♦♣", "---shdc", strict=True))
@@ -36,7 +34,7 @@ def plain(text: str) -> str:
 FOR_A_PAGE: ContextVar[bool] = ContextVar("for a page", default=False)
 """Whether what is printed is the answer to a page: nobody sits here who could be asked, or see colours."""
 _STYLES = re.compile("\x1b\\[[0-9;]*m")
-_CODES = {"bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33}
+_CODES = {"bold": 1, "dim": 2, "strike": 9, "red": 31, "green": 32, "yellow": 33}
 OTHER_TERMINALS = ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLUMNS")
 """Settings with which a terminal is not what it seems."""
 
@@ -71,11 +69,24 @@ def tell(text: str = "", style: str = "") -> None:
     if FOR_A_PAGE.get() or sys.platform == "win32" or any(map(os.environ.get, OTHER_TERMINALS)):
         console.print(text, style=style, soft_wrap=not console.is_terminal)
     elif not sys.stdout.isatty():
-        print(written)
+        _pass_on(written)
     elif written.isascii() or not any(unicodedata.east_asian_width(one) in "WF" for one in written):
-        print(_styled(_wrapped(written, os.get_terminal_size().columns), style))
+        print(_styled(_wrapped(written, get_terminal_size().columns), style))
     else:
         console.print(text, style=style)
+
+
+def _pass_on(text: str) -> None:
+    """To a file or a pipe. If nobody reads on (`| head`), what was asked for is done all the same."""
+    try:
+        print(text)
+    except BrokenPipeError:
+        nobody_reads()
+
+
+def nobody_reads() -> None:
+    """What is still to be said goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _wrapped(text: str, width: int) -> str:
@@ -118,16 +129,6 @@ def _instead(problem: UnicodeError) -> tuple[str, int]:
     assert isinstance(problem, UnicodeEncodeError)
     missing = problem.object[problem.start : problem.end]
     return "".join(_INSTEAD.get(letter, "?") for letter in missing), problem.end
-
-
-def plain_table(*columns: str) -> "Table":
-    """A table without a frame, wrapped to the terminal."""
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    return table
 
 
 def in_words(value: Any) -> str:

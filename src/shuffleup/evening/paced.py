@@ -22,6 +22,14 @@ class Stopped(Exception):
     """Somebody has seen enough."""
 
 
+class Stuck(Exception):
+    """Scene after scene could not be played, and nothing was written: this evening comes to no end."""
+
+
+MOST_IN_VAIN = 40
+"""Scenes in a row that come to nothing; somebody on the pages gets in the way of a few, never of so many."""
+
+
 class PacedEvening(Evening):
     """Waits for real. What people do on the pages meanwhile stands; the script goes on with what is there."""
 
@@ -32,6 +40,7 @@ class PacedEvening(Evening):
         super().__init__(path, tell, seed, stream)
         self._stop = stop
         self._faster = faster
+        self._in_vain = 0
         self.now = began
 
     def do(self, command: Command | Undo, actor: str = "Tara") -> Event | None:
@@ -63,8 +72,14 @@ class PacedEvening(Evening):
 
     def _as_far_as_it_goes(self, scene: object) -> None:
         assert callable(scene)
+        before = self.director.version
         try:
             scene()
-        except (Refused, KeyError, ValueError, IndexError, AssertionError):
+        except (Refused, KeyError, ValueError, IndexError, AssertionError) as problem:
             # Somebody on the pages was quicker: the next scene starts from what is there.
+            self._in_vain = self._in_vain + 1 if self.director.version == before else 0
+            if self._in_vain > MOST_IN_VAIN:
+                raise Stuck(f"{type(problem).__name__}: {problem}") from problem
             self._wait(1)
+        else:
+            self._in_vain = 0

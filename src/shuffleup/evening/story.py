@@ -22,7 +22,7 @@ from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.event import Event
-from shuffleup.tournament.event_file.fields import read_event_file
+from shuffleup.tournament.event_file.reading import read_event_file
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.hand_for_hand.commands import DealNextHand

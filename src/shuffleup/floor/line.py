@@ -12,9 +12,10 @@
 import re
 from collections.abc import Iterable
 
+from shuffleup.floor.asking.hurried import Table
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.sentences import read_account
+from shuffleup.floor.sentences import Account, read_account
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.telling.hearing import Slip
@@ -77,7 +78,25 @@ def tell_desk(desk: Desk, sentence: str) -> tuple[Step, ...]:
     >>> desk.rulings[-1].says
     "B calls 400. Set aside: 'by mistake'."
     """
-    account = read_account(sentence, desk.hand.order, desk.hand.street, roles_at(desk))
+    sentences = [part.strip() for part in _PARTED.split(sentence) if part.strip()]
+    steps: tuple[Step, ...] = ()
+    for one in sentences:
+        account = _read_at(desk, one)
+        take_account(desk, account)
+        steps += account.steps
+    return steps
+
+
+def _read_at(desk: Desk, sentence: str) -> Account:
+    """The sentence read for this desk; what is not read exactly is asked, with what each reading would do."""
+    from shuffleup.floor.asking.readings import read_or_ask  # it reads what this module takes
+    from shuffleup.floor.asking.trial import Trial
+
+    return read_or_ask(sentence, table_of(desk), Trial(desk))
+
+
+def take_account(desk: Desk, account: Account) -> None:
+    """Everything that was read, taken one after the other; what decides nothing is named as set aside."""
     for step in account.steps:
         if isinstance(step, Act):
             desk.hand.position().seat(step.player)
@@ -87,7 +106,16 @@ def tell_desk(desk: Desk, sentence: str) -> tuple[Step, ...]:
             desk.add_to_last(told_aside(aside))
     if account.slips:
         desk.add_to_last(told_slips(account.slips))
-    return account.steps
+
+
+def table_of(desk: Desk) -> Table:
+    """Who sits there and who is to act, as far as a sentence can be about it."""
+    position = desk.hand.position()
+    seats = {seat.number or place: seat.name for place, seat in enumerate(position.seats, 1)}
+    actor = desk.hand.legal().actor or ""
+    return Table(
+        tuple(desk.hand.order), desk.hand.street, roles_at(desk), actor, position.aggressor or "", seats
+    )
 
 
 def roles_at(desk: Desk) -> dict[str, str]:

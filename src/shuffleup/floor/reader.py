@@ -184,7 +184,7 @@ def _option(text: str, where: str) -> Any:
     try:
         return msgspec.to_builtins(read_option(text))
     except Malformed as problem:
-        raise Malformed(f"{where}: choose: {problem.message}") from None
+        raise Malformed(f"{where}: choose: {problem.marked}") from None
 
 
 def _choice(text: str, where: str) -> Step:

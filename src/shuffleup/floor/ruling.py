@@ -11,6 +11,7 @@ from shuffleup.floor.steps.incidents import Incident
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.position import Level
 from shuffleup.refused import Citation
+from shuffleup.wording import is_marked, own_words, parts
 
 Action = Literal["fold", "check", "call", "complete", "bet", "raise", "all-in"]
 
@@ -164,7 +165,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is left open to other players whose acts were ruled on with theirs."""
     findings: tuple[Finding, ...] = ()
     operations: tuple[Operation, ...] = msgspec.field(default=(), name="remedies")
-    """What is done to the hand at once, in this order."""
+    """What is done to the hand at once, in this order. The stored word is older than the name."""
     takes_back: int | None = None
     """The operation of the hand in whose place these go; what followed is played again."""
     new_level: Level | None = None
@@ -181,6 +182,28 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an official put in the place of the technical outcome."""
     moves: dict[str, int] = {}
     """Chips that come to a stack (or leave it) to put an award right."""
+    quotes: tuple[tuple[int, int], ...] = ()
+    """From where to where in `says` somebody's own words stand: nothing there is put into names. Logs of
+    before have none."""
+
+    def __post_init__(self) -> None:
+        if is_marked(self.says):
+            made_of, at, quotes = parts(self.says), 0, []
+            for part in made_of:
+                if part.kind == "own":
+                    quotes.append((at, at + len(part.text)))
+                at += len(part.text)
+            msgspec.structs.force_setattr(self, "says", "".join(part.text for part in made_of))
+            msgspec.structs.force_setattr(self, "quotes", tuple(quotes))
+
+    @property
+    def marked(self) -> str:
+        """What it says, with somebody's own words marked: for whoever puts names in, or says more."""
+        text, at = "", 0
+        for first, last in self.quotes:
+            text += self.says[at:first] + own_words(self.says[first:last])
+            at = last
+        return text + self.says[at:]
 
     @property
     def first_rule(self) -> str:
@@ -199,7 +222,8 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def reason_told(reason: str) -> str:
     """What somebody gave as their reason, in their own words, behind what they did.
 
-    >>> f"Tara gives Bob a warning{reason_told('on the phone again')}."
+    >>> from shuffleup.wording import unmarked
+    >>> unmarked(f"Tara gives Bob a warning{reason_told('on the phone again')}.")
     'Tara gives Bob a warning (on the phone again).'
     """
-    return f" ({reason})" if reason else ""
+    return f" ({own_words(reason)})" if reason else ""

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from shuffleup.floor.reader import named_so, not_read, read_plain, read_step, told_whole
+from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.calling import called_otherwise
@@ -32,7 +33,7 @@ from shuffleup.floor.telling.steps_told import told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act_with_manner, who
 from shuffleup.floor.telling.values import NUMBER, one_card
 from shuffleup.hand.starting.position_notation import quoted
-from shuffleup.refused import Ambiguous, Refused
+from shuffleup.refused import Ambiguous, Reading, Refused
 
 
 class Account(NamedTuple):
@@ -70,14 +71,37 @@ def read_account(
     `names`: who is there; `street`: what is being played; `roles`: who has the button and the blinds, as far
     as these are known.
     """
+    try:
+        return read_as_told(text, names, street, roles)
+    except Stopped as stopped:
+        raise not_read(as_meant(_straight(text), names), tuple(names), stopped) from None
+
+
+def read_as_told(
+    text: str, names: Sequence[str], street: str = "", roles: Mapping[str, str] = MappingProxyType({})
+) -> Account:
+    """The same where a caller has more to try: `Stopped` says how far it was read."""
     told = as_meant(_straight(text), names)
     reader = _Reader(tuple(names), street, roles)
     try:
         return _account(reader.several(told))
-    except Stopped as stopped:
+    except Stopped:
         if found := _respelled(told, reader):
             return found
-        raise not_read(told, tuple(names), stopped) from None
+        raise
+
+
+def read_exactly(
+    text: str,
+    names: Sequence[str] = (),
+    street: str = "",
+    roles: Mapping[str, str] = MappingProxyType({}),
+) -> Account | None:
+    """The same for a sentence that is only tried: None where it is not read, or can be two things."""
+    try:
+        return _account(_Reader(tuple(names), street, roles).several(as_meant(_straight(text), names)))
+    except (Stopped, Refused):
+        return None
 
 
 def _account(read: list[One], slips: tuple[Slip, ...] = ()) -> Account:
@@ -96,12 +120,17 @@ def _respelled(told: str, reader: "_Reader") -> Account | None:
             found.setdefault(account.steps, (text, account))
     if len(found) > 1:
         ways = " or ".join(text for text, _ in found.values())
-        raise Ambiguous(f"{told!r} can be more than one thing. Write which: {ways}")
+        meant = (Reading(text) for text, _ in found.values())
+        raise Ambiguous(f"{told!r} can be more than one thing. Write which: {ways}").offering(meant)
     return next((account for _, account in found.values()), None)
 
 
 def _straight(text: str) -> str:
-    return re.sub(r"\s+", " ", text.translate(str.maketrans("“”„‟’‘", '""""\'\''))).strip()
+    """Quotes that are straight, one blank between words and behind a comma, and no stop at the end."""
+    text = re.sub(r"\s+", " ", text.translate(str.maketrans("“”„‟’‘", '""""\'\''))).strip()
+    if '"' not in text:
+        text = re.sub(r"(?<=\w),(?=[^\W\d])", ", ", text)
+    return text if text.startswith("{") else text.rstrip(" .!") or text
 
 
 def _without_repeats(read: list[One]) -> list[One]:
@@ -198,8 +227,9 @@ class _Reader:
     def _with_names_for_roles(self, text: str) -> str:
         """`the button raises`, `it folds to the big blind`: by name, unless it is read as it stands."""
         text = self._with_both_blinds(self._without_action_on(text))
+        names = {name.casefold() for name in self.names}  # a player can be called Button
         for role, player in self.roles.items():
-            called = _either(step_grammar().roles.get(role, ()))
+            called = _either([one for one in step_grammar().roles.get(role, ()) if one not in names])
             text = re.sub(
                 rf"(?<=\sto)\s+(?:{called})(?=\s*(?:$|,|\.|and\b|who\b|but\b))",
                 f" {player}",
@@ -336,6 +366,8 @@ class _Reader:
         self._ask_what_was_done(text)
         step = self._plainly(text)
         if isinstance(step, Act):
+            if self.names and step.player not in self.names and is_no_name(step.player):
+                raise Stopped(text, 0, 0)  # `dealer mucked it`: a word of these sentences, and nobody's name
             self._check_report(text, step)
         return self._called(step)
 
@@ -347,10 +379,16 @@ class _Reader:
         for told, ways in _two_ways():
             if found := told.fullmatch(text.rstrip(".!"), at):
                 number = found.groupdict().get("number") or ""
-                both = " or ".join(f"{quoted(name)} {way.format(number=number)}" for way in ways)
-                raise Ambiguous(f"{text!r} can be more than one thing. Write which: {both}")
+                each = [f"{quoted(name)} {way.format(number=number)}" for way in ways]
+                both = " or ".join(each)
+                raise Ambiguous(f"{text!r} can be more than one thing. Write which: {both}").offering(
+                    map(Reading, each)
+                )
         if found := _did_something().fullmatch(text, at):
-            raise Ambiguous(f"{text!r}: say what {name} did, such as: {self._some_act(name, found)}")
+            such_as = self._some_act(name, found)
+            raise Ambiguous(f"{text!r}: say what {name} did, such as: {such_as}").offering(
+                map(Reading, such_as.split(" or "))
+            )
 
     def _as_done(self, text: str) -> str:
         """`Bob acts out of turn, calling` is `Bob calling out of turn`."""
@@ -372,6 +410,12 @@ class _Reader:
 
     def _check_report(self, text: str, act: Act) -> None:
         """What a player says has happened is no act, nor is it so because they say it: the floor looks."""
+        for words in (say.words for say in act.words if f'"{say.words}"' not in text):
+            at = text.find(words)
+            if at >= 0 and (
+                place := _end_of_speech(words, self.names)
+            ):  # the teller goes on, and not the player
+                raise Stopped(text, at + place, at + place)
         if not is_reported(text, act.player) or len(act.atoms) > 1 or not act.words:
             return
         said = act.words[0].words.removeprefix("that ").strip()
@@ -419,11 +463,11 @@ class _Reader:
         if before := tails.lead(text, self.names):
             return self._tried(before[1], [before[0]])
         shorter, words = tails.without_words_beside(text)
-        if words and (found := self._tried(shorter, [tails.Told(word, acts=True) for word in words])):
+        if words and (found := self._tried(shorter, [tails.ToldTail(word, acts=True) for word in words])):
             return found
         return None
 
-    def _tried(self, text: str, told: list[tails.Told]) -> One | None:
+    def _tried(self, text: str, told: list[tails.ToldTail]) -> One | None:
         """The sentence without them, if it is read and none of them can change what is ruled on it."""
         try:
             read = self._one(text) if any(tail.acts for tail in told) else One(self._strictly(text))
@@ -512,6 +556,23 @@ def _moves_chips(said: str) -> int:
         if any(moved.search(said, join.end()) for moved in _moved())
     )
     return next(found, 0)
+
+
+def _end_of_speech(said: str, names: Sequence[str]) -> int:
+    """Where words without quotes go on with what no player says of themselves; 0 where they do not."""
+    between = step_grammar().between
+    named = [re.escape(name) for name in sorted(names, key=len, reverse=True)]
+    others = "|".join((*named, *(phrase(one).pattern for one in between.tells)))
+    goes_on = re.search(
+        rf"[,;.]\s*(?:(?:and|but|then|so)\s+)*(?:{others})(?!\w)|\s(?:and|but)\s+(?:{others})(?!\w)",
+        said,
+        re.I,
+    )
+    if goes_on and goes_on.start():
+        return goes_on.start()
+    when = re.search(rf"\s(?:{_either(between.tells_when)})\s", said, re.IGNORECASE)
+    official = when and read_words(said[: when.start()]).category not in ("unknown", "remark")
+    return when.start() if when and official else 0
 
 
 @cache

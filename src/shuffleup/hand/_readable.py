@@ -1,5 +1,7 @@
 """What can be read off a hand without knowing its rules: streets, players, chips, and what comes next."""
 
+from __future__ import annotations  # so that help() says Operation, and not all that one can be
+
 from abc import ABC, abstractmethod
 from typing import Literal
 
@@ -37,6 +39,7 @@ class Readable(ABC):
 
     @property
     def street(self) -> str:
+        """The street that is played: "preflop", "flop", "turn" and so on."""
         return self.rules.streets[self.street_index].name
 
     @property
@@ -57,6 +60,7 @@ class Readable(ABC):
         return tuple([name for i, name in enumerate(self.order) if live >> i & 1])
 
     def is_live(self, player: str) -> bool:
+        """Whether they still have a hand."""
         return bool(self.table.live >> self.seat[player] & 1)
 
     @property

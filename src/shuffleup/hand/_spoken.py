@@ -1,12 +1,20 @@
 """The operations of a hand as methods, `can_x` beside `x`, with cards as people have them."""
 
+from __future__ import annotations  # so that help() says Operation, and not all that one can be
+
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from shuffleup.cards import CardsLike, write_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Consequence
+from shuffleup.hand.kernel.codes import as_int
 from shuffleup.hand.operations import Operation
+
+
+def _chips(total: int) -> int:
+    """As Python's own number, where a library such as numpy has made it."""
+    return as_int(total)  # type: ignore[return-value]  # what is no number is refused where it is applied
 
 
 class Spoken(ABC):
@@ -19,6 +27,7 @@ class Spoken(ABC):
     def can(self, operation: Operation) -> bool: ...
 
     def fold(self, player: str) -> None:
+        """They fold; it also binds whoever does it before it is their turn."""
         self.apply(ops.Fold(player))
 
     def can_fold(self, player: str) -> bool:
@@ -37,16 +46,18 @@ class Spoken(ABC):
         return self.can(ops.Call(player))
 
     def bet(self, player: str, total: int) -> None:
-        self.apply(ops.BetTo(player, total))
+        """They bet so many chips, with what they have in front already."""
+        self.apply(ops.BetTo(player, _chips(total)))
 
     def can_bet(self, player: str, total: int) -> bool:
-        return self.can(ops.BetTo(player, total))
+        return self.can(ops.BetTo(player, _chips(total)))
 
     def raise_to(self, player: str, total: int) -> None:
-        self.apply(ops.RaiseTo(player, total))
+        """They raise to so many chips on this street, with what they have in front already."""
+        self.apply(ops.RaiseTo(player, _chips(total)))
 
     def can_raise_to(self, player: str, total: int) -> bool:
-        return self.can(ops.RaiseTo(player, total))
+        return self.can(ops.RaiseTo(player, _chips(total)))
 
     def all_in(self, player: str) -> None:
         self.apply(ops.AllIn(player))

@@ -18,6 +18,8 @@ shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer 
 'Bob'
 """
 
+from __future__ import annotations  # so that help() says Operation, and not all that one can be
+
 from collections.abc import Iterable
 from copy import copy
 from typing import Any, get_args
@@ -65,6 +67,7 @@ class Hand(Readable, Spoken):
         must_be((Edition, type(None)), book, 'the book of a hand is an Edition, such as edition("tda-2019")')
         must_be((Policies, type(None)), policies, "the settings of a hand are Policies")
         self.start = start
+        """The deal or the position that it began with."""
         self.edition = book or edition("tda-2019")
         self.policies = policies or NO_SETTINGS
         self.switches = switches or switches_kept(self.edition, self.policies)
@@ -72,6 +75,9 @@ class Hand(Readable, Spoken):
         self.rules = start.rules
         self.level = start.level
         self.operations: list[Operation] = []
+        """What was done so far; to be read, `apply` does more."""
+        self.told: dict[str, list[Operation]] = {}
+        """The same as players were told of them so far, for `seen_by`."""
         self.happened: list[Consequence] = []
         """What the last operation brought with it."""
         self.in_turn: list[Operation] = []
@@ -80,7 +86,7 @@ class Hand(Readable, Spoken):
         self.paid_pots: tuple[Pot, ...] = ()
         """The pots as they were paid, once the hand is over."""
         self.enough: frozenset[str] = frozenset()
-        """Players of whom only is known that they have enough."""
+        """Players whose stacks are not known, except that they are big enough."""
         self._clear_table()
         if isinstance(start, Deal):
             self._sit_down(start)
@@ -93,6 +99,7 @@ class Hand(Readable, Spoken):
     def _clear_table(self) -> None:
         """No card is out, and nothing has been drawn, shown or held up yet."""
         self.board: tuple[Card, ...] = ()
+        """The cards in the middle."""
         self.burns: list[Card] = []
         self.muck: list[Card] = []
         self.aside: list[Card] = []
@@ -171,6 +178,8 @@ class Hand(Readable, Spoken):
 
     def why_not(self, operation: Operation) -> Refused | None:
         """Why an operation would be refused; None if it would be done."""
+        if type(operation) not in HANDLERS:
+            return Malformed(f"{operation!r} is no operation of a hand, such as operations.Fold('Ann')")
         for named in operations.fields_with("player", type(operation)):
             name = getattr(operation, named)
             if name is not None and (not isinstance(name, str) or name not in self.seat):
@@ -184,6 +193,7 @@ class Hand(Readable, Spoken):
         return HANDLERS[type(operation)][0](self, operation)
 
     def can(self, operation: Operation) -> bool:
+        """Whether `apply` would do it."""
         return self.why_not(operation) is None
 
     def apply(self, operation: Operation) -> tuple[Consequence, ...]:
@@ -205,6 +215,8 @@ class Hand(Readable, Spoken):
     def replay(self, operations: Iterable[Operation]) -> None:
         """Does what was allowed when it was first done; that is not asked again."""
         for operation in operations:
+            if type(operation) not in HANDLERS:
+                raise Malformed(f"{operation!r} is no operation of a hand, such as operations.Fold('Ann')")
             self._do(operation)
 
     def _do(self, operation: Operation) -> None:
@@ -281,6 +293,8 @@ class Hand(Readable, Spoken):
 
     def cards_of(self, player: str) -> CardsHeld:
         """A live player's cards; where none were reported they are unknown, not missing."""
+        if not isinstance(player, str) or player not in self.held:
+            raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}")
         held = self.held[player]
         if not held.cards and held.live and not self.owed.get(player):
             held.cards = (UNKNOWN,) * self.cards_due(player)
@@ -317,6 +331,7 @@ class Hand(Readable, Spoken):
 
     @property
     def substantial_action(self) -> bool:
+        """Whether so much has happened on the first street that a misdeal no longer stops the hand."""
         return awards.substantial_action(self)
 
     @property
@@ -333,15 +348,15 @@ class Hand(Readable, Spoken):
 
     # ---- going back
 
-    def again(self) -> "Hand":
+    def again(self) -> Hand:
         """The same start, nothing played, and nothing done by itself."""
         return Hand(self.start, self.edition, self.policies, switches=self.switches)
 
-    def at(self, count: int) -> "Hand":
+    def at(self, count: int) -> Hand:
         """The hand as it was after its first `count` operations."""
-        if not 0 <= count <= len(self.operations):
+        if not isinstance(count, int) or not 0 <= count <= len(self.operations):
             raise Malformed(
-                f"the hand has {len(self.operations)} operations: there is no point {count} in it"
+                f"the hand has {len(self.operations)} operations: there is no point {count!r} in it"
             )
         if count == len(self.operations):
             return self.copy()
@@ -350,7 +365,7 @@ class Hand(Readable, Spoken):
         earlier.automatic = self.automatic
         return earlier
 
-    def copy(self) -> "Hand":
+    def copy(self) -> Hand:
         """The same hand, to be played on apart from this one."""
         twin = Hand.__new__(Hand)
         vars(twin).update(
@@ -360,6 +375,7 @@ class Hand(Readable, Spoken):
             }
         )
         twin.held = {name: copy(held) for name, held in self.held.items()}
+        twin.told = {}
         twin.table = copy(self.table)
         if hasattr(twin.table, "__dict__"):  # not compiled: the rows of the seats are lists of their own
             for name, row in vars(self.table).items():
@@ -367,7 +383,7 @@ class Hand(Readable, Spoken):
                     setattr(twin.table, name, row.copy())
         return twin
 
-    def corrected(self, index: int, *instead: Operation) -> "tuple[Hand, tuple[Operation, ...]]":
+    def corrected(self, index: int, *instead: Operation) -> tuple[Hand, tuple[Operation, ...]]:
         """Takes back operation `index` and plays `instead`, then what followed as far as it still can be.
 
         Gives the new hand and the operations that were not played again, from the first that was refused on.

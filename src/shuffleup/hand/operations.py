@@ -11,7 +11,7 @@ Fold(player='Bob')
 """
 
 from functools import cache
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -125,11 +125,13 @@ class DealFromStub(msgspec.Struct, frozen=True, tag_field="op", tag="deal-from-s
     """Hole cards to everybody off the stub, one at a time from the left of the button."""
 
 
-class ThrowAway(msgspec.Struct, frozen=True, tag_field="op", tag="throw-away"):
+class ThrowAway(msgspec.Struct, frozen=True, tag_field="op", tag="throw-away", omit_defaults=True):
     """A discard that the game asks for."""
 
     player: str
     cards: str
+    sealed: str = ""
+    """As everybody saw it at a table that the program deals: which cards, for whoever has the deck."""
 
 
 class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw", omit_defaults=True):
@@ -137,6 +139,8 @@ class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw", omit_default
 
     player: str
     cards: str = ""
+    sealed: str = ""
+    """As everybody saw it at a table that the program deals: which cards, for whoever has the deck."""
 
 
 class Reshuffle(msgspec.Struct, frozen=True, tag_field="op", tag="reshuffle"):
@@ -284,6 +288,9 @@ class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand", omi
 Act = Fold | Check | Call | BetTo | RaiseTo | AllIn | BringIn
 """What a player does in turn."""
 
+InTurn = Act | ThrowAway | Draw
+"""What a player decides in turn: an act, or which cards go."""
+
 Operation = (
     Act
     | LetPass
@@ -348,3 +355,7 @@ def unreadable(operation: Operation) -> Malformed | None:
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as problem:
         return Malformed(f"this is no operation of a hand: {problem}")
     return None
+
+
+def __dir__() -> list[str]:
+    return sorted(["Operation", *(kind.__name__ for kind in get_args(Operation))])

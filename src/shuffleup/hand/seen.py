@@ -1,6 +1,6 @@
 """A hand as one player knows it: for bots, and for whoever must not be told more."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _OPEN = (ops.Table, ops.Expose, ops.AskToSee, ops.RiverFaceUp, ops.UpcardIs)
 """What everybody saw."""
+_NO_CARDS = frozenset(get_args(ops.Act))
+"""What players do most."""
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,23 +60,37 @@ def seen_by(hand: "Hand", viewer: str) -> Seen:
         actor=hand.actor,
         legal=hand.legal(),
         actions=hand.legal_actions() if hand.actor == viewer else (),
-        history=tuple(_told(hand, operation, viewer) for operation in hand.operations),
+        history=_history(hand, viewer),
         is_over=hand.is_over,
         winnings=hand.winnings,
     )
+
+
+def _history(hand: "Hand", viewer: str) -> tuple[Operation, ...]:
+    """What was told before is not told anew: an operation that was done stays as it is."""
+    told = hand.told.setdefault(viewer, [])
+    for operation in hand.operations[len(told) :]:
+        told.append(_told(hand, operation, viewer))
+    return tuple(told)
 
 
 def _as_seen(hand: "Hand", player: Player, viewer: str) -> Player:
     if player.name == viewer:
         return player
     up = hand.held[player.name].face_up
-    return msgspec.structs.replace(
-        player, cards=tuple(card if card in up else UNKNOWN for card in player.cards)
+    cards = (
+        tuple([card if card in up else UNKNOWN for card in player.cards]) if up else _DOWN[len(player.cards)]
     )
+    return Player(player.name, player.stack, player.bet, cards, player.state)
+
+
+_DOWN = [(UNKNOWN,) * count for count in range(53)]
 
 
 def _told(hand: "Hand", operation: Operation, viewer: str) -> Operation:
     """An operation without the cards that this player did not see."""
+    if type(operation) in _NO_CARDS:
+        return operation
     match operation:
         case ops.DealStreet(cards, _):
             return ops.DealStreet(_covered(cards) if hand.rules.is_stud else cards)

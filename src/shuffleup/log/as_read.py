@@ -39,6 +39,8 @@ def as_read(value: T) -> T:
     shuffleup.refused.Malformed: seat: table wants a whole number, not text
     """
     type_ = type(value)
+    if isinstance(value, type):
+        raise Malformed(f"{value.__name__} is a kind of thing: give one of them, {value.__name__}(…)")
     try:
         decoder = _DECODERS.get(type_)
         if decoder is None:

@@ -9,7 +9,7 @@ from shuffleup.log.entry import LogEntry
 from shuffleup.log.folding import C, E
 from shuffleup.log.group import Waiting
 from shuffleup.log.undo import Undone
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 
 if TYPE_CHECKING:
     import logging
@@ -92,6 +92,8 @@ class Listeners(Generic[E]):
 
     def add(self, listener: Listener[E]) -> Callable[[], None]:
         """Adds one; what is given back takes it off again."""
+        if not callable(listener):
+            raise Malformed(f"a listener is called with each entry and its event; {listener!r} cannot be")
         with self._lock:
             self._all = (*self._all, listener)
 

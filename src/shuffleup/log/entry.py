@@ -44,6 +44,13 @@ class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """One line of a log. `version` counts from 1 within its stream; `hash` covers all the rest.
 
     The order of entries is their version, never their time: a computer's clock can be wrong.
+
+    >>> from shuffleup import Director, EventFile, Line, MemoryStore, commands
+    >>> file = EventFile(name="Sunday", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
+    >>> with Director(MemoryStore(), "sunday") as director:
+    ...     (entry,) = director.do(commands.OpenEvent(file)).entries
+    >>> entry.version, entry.tag, entry.actor
+    (1, 'event-opened', 'director')
     """
 
     stream: str

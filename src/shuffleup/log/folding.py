@@ -155,8 +155,8 @@ def fold(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumb
             core.fits(state, event)
             core.apply(state, event)
         except Refused as why:
-            named = f"entry {entry.version} ({in_words(core, entry, event)})"
-            problem = NoLongerFits(f"{named} no longer fits: {why.message}", why.citations)
+            named = f"[{entry.version}] ({in_words(core, entry, event)})"
+            problem = NoLongerFits(f"{named} no longer fits: {why.marked}", why.citations)
             if isinstance(why, AlreadySeen):
                 problem.instead = why.instead
             raise problem from None
@@ -178,7 +178,7 @@ def without(
     draft = by.draft(UNDONE, 1, msgspec.Raw(msgspec.json.encode(undone)))
     check_undo(entries, undo)
     of_it = [entry for entry in entries if entry.command == undo.command]
-    named = f"entry {of_it[0].version}"
+    named = f"[{of_it[0].version}]"
     try:
         for entry in of_it:
             if entry.tag != UNDONE:
@@ -187,8 +187,8 @@ def without(
         return undone, draft, fold(core, [*entries, *last], changed_from(entries, undo.command))
     except NoLongerFits as why:
         put_right = why.instead or f"Take that back first, or put {named} right with a new command"
-        said = f"{named} cannot be taken back: {why.message}. {put_right[0].upper()}{put_right[1:]}"
+        said = f"{named} cannot be taken back: {why.marked}. {put_right[0].upper()}{put_right[1:]}"
         raise Illegal(said, why.citations) from None
     except AlreadySeen as why:
-        said = f"{named} cannot be taken back: {why.message}"
+        said = f"{named} cannot be taken back: {why.marked}"
         raise Illegal(f"{said}; {why.instead}", why.citations) from None

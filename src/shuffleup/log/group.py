@@ -17,7 +17,15 @@ if TYPE_CHECKING:
 
 
 class Receipt(msgspec.Struct, Generic[E], frozen=True):
-    """A command is on the disk: what it wrote. `repeated`: it was there before; `notice` is for a person."""
+    """A command is on the disk: what it wrote. `repeated`: it was there before; `notice` is for a person.
+
+    >>> from shuffleup import Director, EventFile, Line, MemoryStore, commands
+    >>> file = EventFile(name="Sunday", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
+    >>> with Director(MemoryStore(), "sunday") as director:
+    ...     receipt = director.do(commands.OpenEvent(file))
+    >>> len(receipt.entries), receipt.entries[0].command == receipt.command
+    (1, True)
+    """
 
     command: str
     entries: tuple[LogEntry, ...]
@@ -44,9 +52,7 @@ class Waiting(NamedTuple, Generic[C, E]):
         if isinstance(problem, Refused):
             plain = type(problem).__init__ is Refused.__init__
             problem = (
-                type(problem)(problem.message, problem.citations)
-                if plain
-                else problem.saying(problem.message)
+                type(problem)(problem.marked, problem.citations) if plain else problem.saying(problem.marked)
             )
         self.future.set_exception(problem)
 
@@ -128,7 +134,7 @@ class Group(Generic[C, E, S]):
 
     def refuse(self, one: Waiting[C, E], now: int, refusal: Refused) -> None:
         """A command that was refused: kept beside the log, and told once the group is on the disk."""
-        kept = Refusal(now, one.actor, one.id, one.asked(), refusal.message, refusal.citations)
+        kept = Refusal(now, one.actor, one.id, one.asked(), refusal.marked, refusal.citations)
         self.refusals.append(kept)
         self.answers.append((one, refusal))
 

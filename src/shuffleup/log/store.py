@@ -24,6 +24,7 @@ class Refusal(msgspec.Struct, frozen=True):
     command: str
     asked: msgspec.Raw
     message: str
+    """With whom it means marked (`shuffleup.wording`); older ones have numbers in the place of people."""
     citations: tuple[Citation, ...] = ()
 
 

@@ -84,10 +84,10 @@ def check_undo(entries: Sequence[LogEntry], undo: Undo) -> None:
     first = _versions(entries)
     if undo.command not in first:
         raise Illegal(f"no command {undo.command!r} is in this log; look it up in the history")
-    named = f"entry {first[undo.command]}"
+    named = f"[{first[undo.command]}]"
     by = taken_back(entries).get(undo.command)
     if by is not None:
-        raise Illegal(f"{named} was taken back already; to restore it, take back entry {first[by]}")
+        raise Illegal(f"{named} was taken back already; to restore it, take back [{first[by]}]")
     if not undo.reason.strip():
         raise Illegal(f"say why {named} is taken back: the reason is kept with it")
 

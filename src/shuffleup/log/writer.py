@@ -22,7 +22,7 @@ from shuffleup.log.folding import C, Core, E, S, drafted, fold, without
 from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
 from shuffleup.log.store import Store
 from shuffleup.log.undo import UNDONE, Deed, Undo, Undone, history, undone_in
-from shuffleup.refused import Illegal, Refused
+from shuffleup.refused import Illegal, Refused, must_be
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -104,6 +104,7 @@ class Writer(Generic[S, C, E]):
 
     def state_at(self, version: LogNumber) -> S:
         """The state as it was after this version, with what had been taken back by then."""
+        must_be(int, version, "a version of the log is a number")
         if not 0 <= version <= self._version:
             raise Illegal(
                 f"log {self._stream}: there is no version {version}; the last one is {self._version}"
@@ -184,6 +185,9 @@ class Writer(Generic[S, C, E]):
         self._callers.close()
         if self._thread is not None:
             self._thread.join()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._stream!r} at version {self._version}>"
 
     def __enter__(self) -> Self:
         return self

@@ -81,6 +81,7 @@ class PlayerStats(msgspec.Struct):
 
     @property
     def won_at_showdown(self) -> float | None:
+        """Of their showdowns, the part in which they won chips."""
         return _part(self.showdowns_won, self.showdowns)
 
 

@@ -138,5 +138,5 @@ def propose(book: Edition, players: Sequence[str], prizes: Sequence[int], terms:
         check_terms(terms, players, prizes)
     except Illegal as refused:
         cited = book.cite("deal-making", position="amounts-add-up")
-        raise Illegal(refused.message, [cited]) from None
+        raise Illegal(refused.marked, [cited]) from None
     return Deal(book, tuple(players), tuple(prizes), terms)

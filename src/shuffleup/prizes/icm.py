@@ -15,8 +15,10 @@ Floats live in this module only; `icm` gives whole minor units that add up to th
 """
 
 from array import array
-from collections.abc import Mapping, MutableSequence, Sequence, Sized
+from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from math import cos, floor, fsum, isfinite, pi
+from operator import index
+from typing import Any
 
 from shuffleup.prizes.money import told
 from shuffleup.refused import Malformed, must_be
@@ -53,7 +55,7 @@ DONE = 1e-14
 """The race is over when what it can still bring is below this part of what everybody has."""
 
 
-def icm(stacks: Sequence[float], prizes: Sequence[int]) -> tuple[int, ...]:
+def icm(stacks: Iterable[float], prizes: Iterable[int]) -> tuple[int, ...]:
     """Each stack's worth in whole minor units; together exactly the prizes.
 
     Stacks may be fractions, such as parts of all chips or big blinds; prizes are whole. Each worth is rounded
@@ -65,6 +67,10 @@ def icm(stacks: Sequence[float], prizes: Sequence[int]) -> tuple[int, ...]:
     >>> icm([0.5, 0.3, 0.2], [7000, 3000])
     (4518, 3225, 2257)
     """
+    stacks, prizes = (
+        _listed(stacks, "stacks are a list of chips"),
+        _listed(prizes, "prizes are a list of amounts"),
+    )
     values = icm_values(stacks, prizes)
     pool = sum(prizes)
     # The values miss the pool by a rounding error of floats; it is spread in proportion.
@@ -78,13 +84,16 @@ def icm(stacks: Sequence[float], prizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(shares)
 
 
-def icm_values(stacks: Sequence[float], prizes: Sequence[int]) -> list[float]:
+def icm_values(stacks: Iterable[float], prizes: Iterable[int]) -> list[float]:
     """Each stack's worth as a float, by the quicker method; relative error below 1e-8.
 
     >>> [round(value) for value in icm_values([10000] * 1000, [50000, 30000, 20000])][:3]
     [100, 100, 100]
     """
-    must_be(Sized, stacks, "stacks are a list of chips")
+    stacks, prizes = (
+        _listed(stacks, "stacks are a list of chips"),
+        _listed(prizes, "prizes are a list of amounts"),
+    )
     return by_all_orders(stacks, prizes) if len(stacks) <= FEW else by_race(stacks, prizes)
 
 
@@ -117,11 +126,15 @@ def by_race(stacks: Sequence[float], prizes: Sequence[int], *, finer: int = 1) -
     return _alike(stacks, Race(stacks, above, finer).result(), least)
 
 
+def _listed(numbers: Iterable[Any], what: str) -> list[Any]:
+    """As a list, with whole numbers of another library, such as numpy, as Python's own."""
+    must_be(Iterable, numbers, what)
+    if isinstance(numbers, str | bytes | Mapping):
+        raise Malformed(f"{what}, not {type(numbers).__name__}")
+    return [index(number) if hasattr(number, "__index__") else number for number in numbers]
+
+
 def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
-    for numbers, what in ((stacks, "stacks are a list of chips"), (prizes, "prizes are a list of amounts")):
-        must_be(Sized, numbers, what)
-        if isinstance(numbers, str | bytes | Mapping):
-            raise Malformed(f"{what}, not {type(numbers).__name__}")
     if not len(stacks):
         raise Malformed("no stacks: give each player's chips")
     if not len(prizes):

@@ -97,9 +97,9 @@ def make_ladder(
     `buy_in` is all that an entry costs (if left out, what the pool holds for each), `unit` what prizes are
     rounded to. What does not come out even is the winner's.
 
-    >>> make_ladder(20, 180000, buy_in=10000).prizes
+    >>> prize_ladder(20, 180000, buy_in=10000).prizes
     (76000, 47000, 32000, 25000)
-    >>> make_ladder(20, 180000, buy_in=10000, places=2).prizes
+    >>> prize_ladder(20, 180000, buy_in=10000, places=2).prizes
     (117000, 63000)
     """
     must_be(int, entries, "the entries are a whole number")

@@ -2,13 +2,14 @@
 
 from array import array
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Protocol
 
 from shuffleup.cards import CardsLike, parse_cards
 from shuffleup.ranking.filling import fill, first_fault
-from shuffleup.ranking.kinds import Kind
+from shuffleup.ranking.kinds import Kind, kind_of
 from shuffleup.ranking.single import wrong_cards, wrong_number
-from shuffleup.ranking.threads import over_threads
+from shuffleup.ranking.threads import check_threads, over_threads
 from shuffleup.refused import Illegal, Malformed, Refused
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 _SAFE = frozenset({Kind.HIGH, Kind.SHORT_DECK, Kind.ACE_TO_FIVE, Kind.OMAHA})
 BLOCK = 1 << 14
 """Hands ranked between two looks at whether anything was wrong."""
+_WHOLE = frozenset("bBhHiIlLqQ")
+"""What a buffer calls whole numbers of this machine."""
 
 
 class NumpyArray(Protocol):
@@ -38,9 +41,10 @@ def strengths(
 ) -> "memoryview[int]":
     """Strengths of the hands in a buffer, `each` cards a hand, of which the last `board` are the board's.
 
-    The buffer may be bytes, an array("B"), a memoryview or a numpy array of uint8, whose rows are the hands;
-    in one long row `each` is 7 unless said. Or give a list of hands. Strengths go into `out`, a buffer of
-    unsigned 16-bit numbers, or into a new one, which `numpy.asarray` takes as it is.
+    The buffer may be bytes, an array("B"), a memoryview or a numpy array, whose rows are the hands; in one
+    long row `each` is 7 unless said. Of uint8 without gaps it is read where it lies; other whole numbers are
+    copied first, which takes longer than ranking them. Or give a list of hands. Strengths go into `out`, a
+    buffer of unsigned 16-bit numbers, or into a new one, which `numpy.asarray` takes as it is.
 
     `checked=False` leaves out the search for wrong cards in high, short-deck, ace-to-five and Omaha hands: no
     card at all makes 0 there, and what a card that appears twice makes has no meaning.
@@ -49,7 +53,8 @@ def strengths(
     >>> aces_up > kings_up
     True
     """
-    kind = _kind(kind)
+    kind = kind_of(kind)
+    check_threads(threads)
     source, each = _hands_of(cards, each)
     _check_shape(kind, each, board)
     number, left = divmod(len(source), each)
@@ -64,18 +69,11 @@ def strengths(
             if fill(kind, source, each, board, target, first, last, careful):
                 _say_what_is_wrong(kind, source, each, first, last)
 
-    share = -(-number // max(1, threads))
+    share = -(-number // threads)
     spans = [(first, min(first + share, number)) for first in range(0, number, share or 1)]
     for _ in over_threads(threads, work, spans):
         pass
     return target
-
-
-def _kind(given: int) -> Kind:
-    try:
-        return Kind(given)
-    except ValueError:
-        raise Malformed(f"{given!r} is no way to rank hands: say Kind.HIGH or another Kind") from None
 
 
 def _hands_of(
@@ -88,15 +86,30 @@ def _hands_of(
         view = memoryview(cards)  # type: ignore[arg-type]
     except TypeError:
         raise Malformed("a batch is bytes, an array of uint8, or a list of hands") from None
-    if view.itemsize != 1 or not view.c_contiguous:
-        raise Malformed(
-            'cards in a batch are one byte each, without gaps: numpy.ascontiguousarray(cards, dtype="uint8")'
-        )
-    if view.ndim > 1 and view.shape is not None:
+    if view.ndim not in (1, 2):
+        raise Malformed(f"hands are one long row, or the rows of a table: {view.ndim} dimensions are neither")
+    if view.format.lstrip("@") not in _WHOLE:
+        raise Malformed("cards in a batch are whole numbers from 0 to 51: give them as uint8")
+    if view.ndim == 2 and view.shape is not None:
         if each not in (None, view.shape[-1]):
             raise Malformed(f"the rows have {view.shape[-1]} cards, and `each` says {each}: leave it out")
         each = view.shape[-1]
-    return view.cast("B") if view.nbytes else memoryview(b""), 7 if each is None else each
+    return _in_a_row(view), 7 if each is None else each
+
+
+def _in_a_row(view: "memoryview[int]") -> "memoryview[int]":
+    """A byte a card, without gaps."""
+    if not view.nbytes:
+        return memoryview(b"")
+    if view.itemsize == 1 and view.c_contiguous:
+        return view.cast("B")
+    if view.itemsize == 1:
+        return memoryview(view.tobytes())
+    numbers = chain.from_iterable(view.tolist()) if view.ndim == 2 else view.tolist()  # type: ignore[arg-type]
+    try:
+        return memoryview(bytes(numbers))
+    except ValueError:
+        raise Malformed("cards in a batch are whole numbers from 0 to 51") from None
 
 
 def _listed(hands: Sequence[CardsLike], each: int | None) -> "tuple[memoryview[int], int]":
@@ -110,7 +123,10 @@ def _listed(hands: Sequence[CardsLike], each: int | None) -> "tuple[memoryview[i
 
 
 def _numbers_of(out: "WriteableBuffer | NumpyArray", number: int) -> "memoryview[int]":
-    view = memoryview(out)  # type: ignore[arg-type]
+    try:
+        view = memoryview(out)  # type: ignore[arg-type]
+    except TypeError:
+        view = memoryview(b"")  # refused with what else is no such row
     if view.format != "H" or view.ndim != 1 or not view.c_contiguous or view.readonly:
         raise Malformed("strengths go into one row of unsigned 16-bit numbers: array('H') or uint16")
     if len(view) != number:

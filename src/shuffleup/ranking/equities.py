@@ -19,7 +19,7 @@ from shuffleup.ranking.own_cards import AT_ONCE, OWN_GAMES, OwnSpot, count_all, 
 from shuffleup.ranking.ranges import Range, parse_range
 from shuffleup.ranking.runouts import Runouts
 from shuffleup.ranking.shares import Equity, Outcomes, shares_of
-from shuffleup.ranking.threads import over_threads
+from shuffleup.ranking.threads import check_threads, over_threads
 from shuffleup.refused import Illegal, Malformed, must_be
 
 Progress = Callable[[int, int], None]
@@ -121,9 +121,10 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def read_spot(
-    hands: Sequence[str], board: CardsLike = (), dead: CardsLike = (), game: str = "holdem"
+    given: Sequence[str | Range], board: CardsLike = (), dead: CardsLike = (), game: str = "holdem"
 ) -> Spot:
     """Reads hands or ranges as written, and refuses what cannot be."""
+    hands = [one.text if isinstance(one, Range) else one for one in given]
     said, game = game.lower(), game_called(game)
     rules = GAMES[game]
     if not 2 <= len(hands) <= 10:
@@ -132,7 +133,9 @@ def read_spot(
     if len(on_board) not in (0, 3, 4, 5):
         raise Malformed(f"no board has {len(on_board)} cards: give none, a flop of 3, 4 or 5")
     hole = _HOLE_CARDS.get(said) or _hole_cards(rules, hands)
-    ranges = [parse_range(text, hole) for text in hands]
+    ranges = [one if isinstance(one, Range) else parse_range(one, hole) for one in given]
+    if other := next((one for one in ranges if one.hole != hole), None):
+        raise Malformed(f"the range {other.text} is of hands of {other.hole} cards: a hand here has {hole}")
     held = [card for each in ranges if len(each) == 1 for card in each.hands]
     check_distinct([*held, *on_board, *out])
     if rules.high is Kind.SHORT_DECK and (low := [card for card in (*held, *on_board, *out) if card < 16]):
@@ -177,7 +180,7 @@ def _possible(spot: Spot, each: Range) -> Range:
 
 
 def equity(
-    *hands: CardsLike,
+    *hands: CardsLike | Range,
     board: CardsLike = (),
     dead: CardsLike = (),
     game: str = "holdem",
@@ -189,7 +192,8 @@ def equity(
 ) -> Equity:
     """Each player's part of the pot. Exact where that takes a few seconds or is asked for, else sampled.
 
-    A hand is cards, or a range as text. The game goes by any of the names under which it can be dealt.
+    A hand is cards, or a range as text or as `parse_range` reads it. The game goes by any of the names under
+    which it can be dealt.
 
     >>> result = equity("AhAs", "KdKc")
     >>> [(each.wins, each.losses, each.ties) for each in result.players]
@@ -202,14 +206,22 @@ def equity(
     must_be(str, game, "a game goes by its name, such as 'holdem'")
     must_be((int, type(None)), samples, "samples are a whole number")
     must_be((int, type(None)), seed, "a seed is a whole number")
+    check_threads(threads)
     if exact and samples is not None:
         raise Malformed("exact and sampled exclude each other: ask for one of them")
-    written = [write_cards(hand) for hand in hands]
+    if len(hands) == 1 and isinstance(hands[0], list | tuple):
+        raise Malformed("hands are given one by one: equity(*hands)")
+    written = [hand if isinstance(hand, Range) else write_cards(hand) for hand in hands]
     if (own := game_called(game)) in OWN_GAMES:
         if parse_cards(board):
             raise Malformed(f"{game} has no board: everybody's cards are their own")
         return _of_own_cards(
-            read_own_cards(written, game=own, dead=_cards(dead, "dead cards")), exact, samples, seed
+            read_own_cards(
+                [_without_range(one) for one in written], game=own, dead=_cards(dead, "dead cards")
+            ),
+            exact,
+            samples,
+            seed,
         )
     spot = read_spot(written, board, dead, game)
     _check_dealable(spot)
@@ -220,6 +232,12 @@ def equity(
         raise Malformed(f"{number} samples say nothing: ask for at least one")
     chosen = randbits(63) if seed is None else seed
     return _result(spot, _sampled(spot, number, chosen, threads, progress), chosen)
+
+
+def _without_range(hand: str | Range) -> str:
+    if isinstance(hand, Range):
+        raise Malformed("where there is no board a hand is given card by card, not as a range")
+    return hand
 
 
 def _of_own_cards(spot: OwnSpot, exact: bool | None, samples: int | None, seed: int | None) -> Equity:
@@ -318,7 +336,7 @@ def _exact(spot: Spot, threads: int, progress: Progress | None) -> Outcomes:
     total: Outcomes = Counter()
     if all(len(each) == 1 for each in spot.ranges):
         hands = tuple(each.hands for each in spot.ranges)
-        parts = max(1, threads) if spot.by_boards else 1
+        parts = threads if spot.by_boards else 1
         for counts in over_threads(threads, lambda part: _play(spot, hands, part, parts), range(parts)):
             _add(total, counts, 1)
         return total

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from shuffleup.ranking.kinds import Kind
+from shuffleup.ranking.kinds import Kind, kind_of
+from shuffleup.refused import Malformed, must_be
 
 _HIGH = (
     "no hand",
@@ -42,5 +43,13 @@ def classes(kind: Kind, strengths: Iterable[int]) -> list[str]:
     >>> classes(Kind.HIGH, [strength(Kind.HIGH, "AhAsKdKc7h7d2c"), strength(Kind.HIGH, "AhKhQhJhTh")])
     ['two pair', 'straight flush']
     """
+    kind = kind_of(kind)
+    must_be(Iterable, strengths, "a list of strengths is asked for")
     names, shift = CLASSES[kind], 13 if kind.is_badugi else 12
-    return [names[strength >> shift] for strength in strengths]
+    try:
+        numbers = [strength >> shift for strength in strengths]
+        if min(numbers, default=0) < 0:
+            raise IndexError
+        return [names[number] for number in numbers]
+    except (TypeError, IndexError):
+        raise Malformed("a strength is a number that `strength` or `strengths` gave for this kind") from None

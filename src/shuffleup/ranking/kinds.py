@@ -1,6 +1,9 @@
 """The ways a hand can be ranked."""
 
 from enum import IntEnum
+from typing import Any
+
+from shuffleup.refused import Malformed
 
 
 class Kind(IntEnum):
@@ -51,3 +54,16 @@ _LOW = frozenset(
         Kind.OMAHA_EIGHT,
     }
 )
+
+
+def kind_of(given: Any) -> Kind:
+    """The kind that is meant by itself or by its number; refused if it is none.
+
+    >>> kind_of(Kind.HIGH)
+    <Kind.HIGH: 0>
+    """
+    try:
+        return Kind(given)
+    except ValueError:
+        there = ", ".join(f"Kind.{kind.name}" for kind in Kind)
+        raise Malformed(f"{given!r} is no way to rank hands: say {there}") from None

@@ -16,7 +16,7 @@ from math import comb, gcd
 import msgspec
 
 from shuffleup.cards import RANKS, Card, check_distinct, parse_cards
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Malformed, Refused, must_be
 
 STARTING_HANDS = """
 AA KK QQ JJ TT 99 88 AKs 77 AQs AJs AKo ATs AQo AJo KQs 66 A9s ATo KJs A8s KTs KQo A7s A9o KJo 55
@@ -90,6 +90,7 @@ def parse_range(text: str, hole: int = 2) -> Range:
     >>> len(parse_range("AAxx", 4))
     6961
     """
+    must_be(str, text, "a range is text, such as 'QQ+, AKs'")
     said = text.strip()
     if not said:
         raise Malformed("a range is empty: name a hand such as QQ+, AKs or AhKh, or write random")

@@ -41,7 +41,13 @@ class Share(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Equity(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The answer: `deals` boards (and hands, where ranges were given) and each player's part of the pots."""
+    """The answer: `deals` boards (and hands, where ranges were given) and each player's part of the pots.
+
+    >>> from shuffleup import equity
+    >>> found = equity("AhAs", "KdKc", board="2c7dTh")
+    >>> found.deals, found.players[0].wins, found.players[0].ties, round(found.players[0].equity, 3)
+    (990, 907, 0, 0.916)
+    """
 
     game: str
     board: str

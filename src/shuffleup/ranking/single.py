@@ -9,6 +9,7 @@ except ImportError:
     from shuffleup import _cython as cython
 
 from shuffleup.cards import Card, CardsLike, check_distinct, parse_cards
+from shuffleup.ranking.kinds import Kind, kind_of
 from shuffleup.refused import Illegal, Malformed
 
 if not cython.compiled:
@@ -67,31 +68,30 @@ def strength(kind: int, cards: CardsLike, board: CardsLike = ()) -> int:
     >>> strength(Kind.OMAHA_EIGHT, "Ah2sKdKc", "3h4hQsJsTs")
     0
     """
+    which = kind if type(kind) is Kind else kind_of(kind)
     held = cards if _are_numbers(cards) else parse_cards(cards)
     there = board if _are_numbers(board) else parse_cards(board)
     own, shared = len(held), len(there)
     number = own + shared
     if not cython.compiled:
         hand = [0] * 16
-    if kind < 7:
-        if not 1 <= number <= 7 or kind < 0:
-            wrong_number(kind, own, shared)
-    elif not (4 <= own <= 6 and 3 <= shared <= 5) or kind > 8:
-        wrong_number(kind, own, shared)
+    if which < 7:
+        if not 1 <= number <= 7 or which < 0:
+            wrong_number(which, own, shared)
+    elif not (4 <= own <= 6 and 3 <= shared <= 5) or which > 8:
+        wrong_number(which, own, shared)
     seen = 0
     for i in range(number):
         card = held[i] if i < own else there[i - own]
-        if not 0 <= card < 52 or seen & BIT[card] or (kind == 1 and card < 16):
-            wrong_cards(kind, (*held, *there))
+        if not 0 <= card < 52 or seen & BIT[card] or (which == 1 and card < 16):
+            wrong_cards(which, (*held, *there))
         seen |= BIT[card]
         hand[i] = card
-    return of_kind(kind, hand, 0, number, shared)
+    return of_kind(which, hand, 0, number, shared)
 
 
 def wrong_number(kind: int, own: int, shared: int) -> NoReturn:
-    if not 0 <= kind <= 8:
-        raise Malformed(f"no kind of hand has the number {kind}: see shuffleup.ranking.Kind")
-    if kind < 7:
+    if kind_of(kind) < 7:
         raise Malformed(f"{own + shared} cards are not a hand that can be ranked: give one to seven")
     raise Malformed(f"an Omaha hand is 4 to 6 cards and 3 to 5 on the board, not {own} and {shared}")
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from shuffleup.refused import Malformed
+
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
@@ -19,3 +21,9 @@ def over_threads(threads: int, play: Callable[[Job], Result], jobs: Sequence[Job
         return
     with ThreadPoolExecutor(min(threads, len(jobs))) as pool:
         yield from pool.map(play, jobs)
+
+
+def check_threads(threads: int) -> None:
+    """Refuses what is no number of threads."""
+    if not isinstance(threads, int) or threads < 1:
+        raise Malformed(f"{threads!r} threads: say how many, at least one")

@@ -209,10 +209,11 @@ def _number(given: Any, where: str, slug: Slug) -> str | None:
 
 
 def _base(name: str, where: str) -> Edition:
-    try:
-        return edition(name)
-    except Malformed as problem:
-        raise Misplaced(where, ("based_on",), problem.message) from None
+    """A shipped edition: a book on a book of one's own would change when that one does."""
+    if name not in EDITION_NAMES:
+        what = f"{name!r} is no edition; a book is based on one of {', '.join(EDITION_NAMES)}"
+        raise Misplaced(where, ("based_on",), what)
+    return _shipped(name)
 
 
 def _complete(file: BookFile, where: str) -> None:

@@ -43,7 +43,8 @@ def read_text(source: "Traversable | Path") -> str:
     try:
         return source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise Malformed(f"{source}: cannot be read ({problem})") from None
+        why = problem.strerror if isinstance(problem, OSError) else problem
+        raise Malformed(f"{source}: cannot be read: {why}") from None
 
 
 def read_yaml_text(text: str, name: str) -> Any:
@@ -122,6 +123,8 @@ def convert(value: Any, type_: type[T], where: str, *at: str) -> T:
 def _misplaced(where: str, at: tuple[str, ...], message: str, type_: Any) -> Misplaced:
     """Turns msgspec's "… - at `$.a.b`" into "a.b: …", with what may stand there."""
     what, _, path = message.partition(" - at `")
+    if path.startswith("key` in `"):
+        path, what = path.removeprefix("key` in `"), f"a key: {what[0].lower()}{what[1:]}"
     path = path.rstrip("`").removeprefix("$")
     keys: list[str | int] = list(at)
     found = _KEY.findall(path)
@@ -135,7 +138,7 @@ def _misplaced(where: str, at: tuple[str, ...], message: str, type_: Any) -> Mis
         what = f"unknown field `{extra[1]}`; there are {', '.join(_fields(expected))}"
     elif value := re.fullmatch(r"Invalid enum value (.+)", what):
         what = f"{value[1]} is none of {', '.join(map(str, get_args(expected)))}"
-    written = (".".join(at) + path).removeprefix(".")
+    written = (".".join(at) + path.replace("[...]", "")).removeprefix(".")
     return Misplaced(where, tuple(keys), what[0].lower() + what[1:], written)
 
 

@@ -42,12 +42,30 @@ def read(text: str, name: str) -> Any:
     except Malformed as problem:
         raise Malformed(f"{name}: {problem.message}") from None
     except yaml.MarkedYAMLError as problem:
-        mark = problem.problem_mark
-        line = f" line {mark.line + 1}," if mark else ""
-        raise Malformed(f"{name}:{line} not valid YAML: {problem.problem}") from None
+        raise Malformed(f"{name}:{not_yaml(problem)}") from None
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as problem:
         why = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
         raise Malformed(f"{name}: cannot be read as YAML: {why}") from None
+
+
+_HINTS = {
+    "did not find expected key": "indented too little or too much? Keys that belong together begin in "
+    "the same column",
+    "did not find expected '-' indicator": "the items of a list each begin with a dash, in the same column",
+    "could not find expected ':'": "a key is followed by a colon and a space",
+    "mapping values are not allowed in this context": "a line indented wrongly, or a text with a "
+    "colon that needs quotes",
+    "found character '\\t' that cannot start any token": "indent with spaces, not with tabs",
+}
+"""What the YAML library finds, and what a person who wrote the file has most likely done."""
+
+
+def not_yaml(problem: yaml.MarkedYAMLError) -> str:
+    """Where a text is no YAML, and what to look for there."""
+    mark, said = problem.problem_mark, problem.problem or "it cannot be read"
+    line = f" line {mark.line + 1}," if mark else ""
+    hint = f" ({_HINTS[said]})" if said in _HINTS else ""
+    return f"{line} not valid YAML: {said}{hint}"
 
 
 def _check_depth(text: str, name: str) -> None:

@@ -11,11 +11,10 @@ from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed, Refused
 from shuffleup.server.door.access import TERMINAL, Session
 from shuffleup.server.door.permission import Permission
-from shuffleup.server.pages.words import speaking
 from shuffleup.server.room.answers import Answer, Typed
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.server.sent import LONGEST_LINE, AnswerSent, CallSent, LineSent, SharesSent, Unreadable
-from shuffleup.server.site import Site, body, check_id, json, language, told
+from shuffleup.server.site import Site, body, check_id, in_their_language, json, told
 from shuffleup.views.deal_desk import shares
 from shuffleup.views.floor_calls import Call
 
@@ -38,13 +37,13 @@ class Acts:
     async def do(self, request: Request) -> Response:
         event, asked = await self._asked(request)
         answer: Answer = await run_in_threadpool(event.do, self._site.room.desk, asked)
-        return json(answer, 409 if answer.status == "refused" else 200)
+        return json(in_their_language(answer, request), 409 if answer.status == "refused" else 200)
 
     async def foresee(self, request: Request) -> Response:
         """What a line would lead to; that it would be refused is an answer like another."""
         event, asked = await self._asked(request)
         answer: Answer = await run_in_threadpool(event.foreseen, self._site.room.foresee, asked)
-        return json(answer)
+        return json(in_their_language(answer, request))
 
     async def shares(self, request: Request) -> Response:
         """What each would get by one way of sharing; that it cannot be is an answer like another."""
@@ -55,7 +54,7 @@ class Acts:
                 held = read_money(sent.held.strip() or "0", state.file.decimals)
                 found = shares(state, event.teller(state), sent.kind, sent.stacks, held)
             except Refused as refusal:
-                return json({"status": "refused", "says": refusal.message})
+                return json(in_their_language(Answer("refused", refusal.message), request))
         return json({"shares": found})
 
     async def _asked(self, request: Request) -> tuple[ServedEvent, Typed]:
@@ -82,7 +81,7 @@ class Acts:
             table = self._own_table(event, session)
         call = Call(sent.id, table, sent.reason, event.now(), session.name, sent.gone, sent.winner)
         await run_in_threadpool(event.call_floor, call)
-        return told(speaking(language(request))("floor_is_called"))
+        return told("floor_is_called", request)
 
     async def answer(self, request: Request) -> Response:
         """Somebody sees to a call, or its dealer takes it back."""
@@ -90,7 +89,7 @@ class Acts:
         sent, event = await body(request, AnswerSent), self._site.event(request)
         table = self._own_table(event, session) if session.role == "dealer" else None
         await run_in_threadpool(event.answer_call, sent.id, table)
-        return told(speaking(language(request))("call_answered"))
+        return told("call_answered", request)
 
     def _own_table(self, event: ServedEvent, session: Session) -> TableNumber:
         number = session.number_in(event.stream)

@@ -18,12 +18,13 @@ from shuffleup.server.api import answering
 from shuffleup.server.coming_in import ComingIn
 from shuffleup.server.door.guard import Guard
 from shuffleup.server.door.permission import NotTheirs
+from shuffleup.server.felt.addresses import FeltAddresses
 from shuffleup.server.pages import book_pages
 from shuffleup.server.pages.words import speaking
 from shuffleup.server.room.answers import Answer
 from shuffleup.server.room_pages import RoomPages
 from shuffleup.server.sent import Unreadable
-from shuffleup.server.site import Site, html, json, language
+from shuffleup.server.site import Site, html, in_their_language, json, language
 
 
 def application(site: Site) -> Starlette:
@@ -40,6 +41,7 @@ def application(site: Site) -> Starlette:
         routes=[
             *ComingIn(site).routes(),
             *acts.routes(),
+            *FeltAddresses(site).routes(),
             *RoomPages(site).routes(),
             *answering.routes(site, acts),
             *book_pages.routes(html, lambda request: speaking(language(request))),
@@ -57,11 +59,11 @@ def application(site: Site) -> Starlette:
 
 async def _refused(request: Request, refusal: Refused) -> Response:
     answer = Answer("refused", refusal.message, citations=refusal.citations)
-    return json(answer, 400 if isinstance(refusal, Unreadable) else 409)
+    return json(in_their_language(answer, request), 400 if isinstance(refusal, Unreadable) else 409)
 
 
 async def _not_theirs(request: Request, why: NotTheirs) -> Response:
-    return json(Answer("refused", str(why)), 403)
+    return json(in_their_language(Answer("refused", str(why)), request), 403)
 
 
 async def _not_here(request: Request, problem: HTTPException) -> Response:
@@ -72,4 +74,4 @@ async def _not_here(request: Request, problem: HTTPException) -> Response:
     says = say("not_allowed" if problem.status_code in (401, 403) else "not_found")
     if is_page:
         return html("trouble", request, problem.status_code, says=says)
-    return json(Answer("refused", says), problem.status_code)
+    return json(Answer("refused", says, lang=language(request)), problem.status_code)

@@ -8,10 +8,10 @@ from starlette.routing import Route
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.server.door.access import CARD_LASTS, LINK_LASTS, SESSION_LASTS, Role, bound_to
+from shuffleup.server.felt.sitting import open_for_visitors
 from shuffleup.server.pages import qr
-from shuffleup.server.pages.words import speaking
 from shuffleup.server.sent import Entering, LinkSent, RevokeSent
-from shuffleup.server.site import COOKIE, Site, body, html, language, told
+from shuffleup.server.site import COOKIE, Site, body, html, told
 
 FIRST_PAGE: dict[Role, str] = {
     **{"director": "console", "floor": "floor", "dealer": "dealer", "player": "player", "screen": "wall"}
@@ -39,6 +39,9 @@ class ComingIn:
         going_on = self._site.room.store.going_on() or self._site.room.streams()
         if session is not None and session.bound:
             going_on = [session.bound.rpartition("/")[0]]
+        elif session is not None and len(going_on) > 1:
+            alone = {one.stream for one in await run_in_threadpool(open_for_visitors, self._site.room)}
+            going_on = [stream for stream in going_on if stream not in alone] or going_on
         if session is not None and len(going_on) == 1:
             return RedirectResponse(f"/e/{going_on[0]}/{FIRST_PAGE[session.role]}", 303)
         names = await run_in_threadpool(self._site.room.names)
@@ -100,4 +103,4 @@ class ComingIn:
         sent = await body(request, RevokeSent)
         if not self._site.access.revoke(sent.key):
             raise Malformed("that device is not in any more")
-        return told(speaking(language(request))("sent_off"))
+        return told("sent_off", request)

@@ -100,6 +100,8 @@ class Channel:
         async with self._making:
             self.stale = False
             made = await run_in_threadpool(self._make, frozenset(self.followers))
+            for bound in self._shown.keys() - self.followers.keys():
+                del self._shown[bound]  # whoever is on their way in is shown no older page
             written: dict[int, tuple[Fragments, str]] = {}  # parts that all share are one message
             for bound, parts in made.items():
                 here = self.followers.get(bound)
@@ -144,7 +146,7 @@ class Live:
         self,
         make: Callable[[str, str], Make],
         now: Callable[[str], int],
-        rate: int = 1,
+        rate: Callable[[str], int] = lambda stream: 1,
         stamp: Callable[[], object] = lambda: None,
     ) -> None:
         """`stamp`: another value than before means that somebody may have been sent off."""
@@ -170,9 +172,19 @@ class Live:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._renew, stream)
 
+    def looking_at(self, stream: str, page: str) -> frozenset[int]:
+        """The tables or entries of whoever has this page open, in any language."""
+        channels = list(self._channels.items())
+        return frozenset(
+            bound
+            for (of, name), channel in channels
+            if of == stream and name.partition(".")[0] == page
+            for bound in list(channel.followers)
+        )
+
     def _renew(self, stream: str) -> None:
         for (of, _), channel in self._channels.items():
-            channel.stale = channel.stale or (of == stream and bool(channel.followers))
+            channel.stale = channel.stale or of == stream  # also for those whose first page is being made
         if stream not in self._renewing:
             task = self._renewing[stream] = asyncio.ensure_future(self._renew_all(stream))
             task.add_done_callback(lambda _: self._renewing.pop(stream, None))
@@ -180,10 +192,13 @@ class Live:
     async def _renew_all(self, stream: str) -> None:
         """One page after the other, those that few look at first: whoever tapped waits for no crowd."""
         while stale := [one for (of, _), one in self._channels.items() if of == stream and one.stale]:
-            await min(stale, key=lambda channel: channel.followed).renew()
+            try:
+                await min(stale, key=lambda channel: channel.followed).renew()
+            except Exception:  # a page that cannot be made keeps no other page from being sent
+                _say.exception("a page could not be made")
 
     def _write(self, stream: str, parts: Fragments) -> str:
-        return msgspec.json.encode(Message(self._now(stream), self._rate, parts)).decode()
+        return msgspec.json.encode(Message(self._now(stream), self._rate(stream), parts)).decode()
 
     async def follow(
         self, socket: WebSocket, stream: str, page: str, bound: int, still: Callable[[], bool]

@@ -25,6 +25,7 @@ from shuffleup.server.site import COOKIE, Site, check_id, html, json, language
 from shuffleup.tournament.event_file.designing import CHIP_SETS
 from shuffleup.tournament.finishes.league import read_scale, season
 from shuffleup.views.hand_now import hand_line
+from shuffleup.views.season_chart import season_chart
 
 
 class RoomPages:
@@ -91,9 +92,10 @@ class RoomPages:
         events = await run_in_threadpool(self._site.room.results)
         try:
             scale, best = read_scale(shown["points"]), _best(asked["best"])
-            shown["lines"] = season(events, scale, best)
+            shown["lines"] = lines = season(events, scale, best)
+            shown["chart"] = season_chart(events, lines) if lines else ""
         except Refused as refusal:
-            shown |= {"lines": (), "trouble": refusal.message}
+            shown |= {"lines": (), "chart": "", "trouble": refusal.message}
         return html("league", request, events=events, **shown)
 
     async def people(self, request: Request) -> Response:
@@ -114,6 +116,7 @@ class RoomPages:
         made = await run_in_threadpool(making.parts, event, name, language(request), (bound,))
         with event.director.looking() as state:
             more: dict[str, Any] = {"bound": bound, "bracket": state.file.rounds is not None}
+            more["dealt"] = tuple(state.tables) if state.file.dealt is not None else ()
         if name == "print":
             may = SHEETS if session is not None and session.role == "director" else FOR_THE_FLOOR
             more |= {"sheets": may, "session": session, "parts": made[0]}

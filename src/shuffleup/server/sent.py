@@ -1,5 +1,7 @@
 """What pages and programs send up."""
 
+from typing import Literal
+
 import msgspec
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
@@ -60,6 +62,24 @@ class SharesSent(msgspec.Struct, forbid_unknown_fields=True):
 
 class RevokeSent(msgspec.Struct, forbid_unknown_fields=True):
     key: str
+
+
+class SitSent(msgspec.Struct, forbid_unknown_fields=True):
+    """A visitor sits down."""
+
+    name: str
+
+
+class ActSent(msgspec.Struct, forbid_unknown_fields=True):
+    """A tap at a table that the program deals."""
+
+    id: str
+    do: Literal["fold", "check", "call", "raise", "sit-out", "back"]
+    hand: int = 0
+    """The hand that the page showed, and how many acts it had: a late tap acts at no other moment."""
+    acted: int = 0
+    total: int = 0
+    """Of a bet or a raise: for the street."""
 
 
 class Entering(msgspec.Struct, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
@@ -11,7 +12,8 @@ from starlette.responses import HTMLResponse, Response
 from shuffleup.server.door.access import Access, Role, Session
 from shuffleup.server.live import Fragments, Live, Make
 from shuffleup.server.pages import making
-from shuffleup.server.pages.words import language_of
+from shuffleup.server.pages.said import answered
+from shuffleup.server.pages.words import language_of, speaking
 from shuffleup.server.room.answers import Answer
 from shuffleup.server.room.served import ServedEvent, ServedRoom
 from shuffleup.server.sent import Unreadable
@@ -29,8 +31,12 @@ class Site:
         self.room = room
         self.access = access
         self.secure = secure
-        self.live = Live(self._make, lambda stream: room.event(stream).now(), room.rate, access.stamp)
+        self.live = Live(
+            *(self._make, lambda stream: room.event(stream).now(), lambda stream: room.pace(stream).rate),
+            access.stamp,
+        )
         room.changed = self.live.changed
+        room.present = lambda stream: self.live.looking_at(stream, "felt")
 
     def _make(self, stream: str, page: str) -> Make:
         """How a page that is followed is made, again and again."""
@@ -66,9 +72,11 @@ class Site:
 
     def bound(self, connection: HTTPConnection, name: str, session: Session | None) -> int:
         """The table or entry that a page is about. Whoever is bound to one sees that and no other."""
-        if name not in making.OWN or session is None:
+        if name not in making.OWN:
             return 0
-        if session.role in ("dealer", "player"):
+        if name != "watch" and session is None:
+            return 0
+        if name != "watch" and session is not None and session.role in ("dealer", "player"):
             number = session.number_in(connection.path_params["stream"])
             if number is None:
                 raise HTTPException(403)
@@ -76,6 +84,10 @@ class Site:
         asked = connection.query_params.get("of", "")
         if not re.fullmatch(r"[0-9]{1,6}", asked):
             raise HTTPException(404)
+        if name == "watch":
+            with self.event(connection).director.looking() as state:
+                if int(asked) not in state.file.table_numbers:
+                    raise HTTPException(404)
         return int(asked)
 
     def address(self, request: Request, token: str) -> str:
@@ -94,9 +106,16 @@ def json(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def told(says: str) -> Response:
+def told(key: str, request: HTTPConnection) -> Response:
     """Something was done."""
-    return json(Answer("done", says))
+    return json(Answer("done", speaking(language(request))(key), lang=language(request)))
+
+
+def in_their_language(answer: Answer, request: HTTPConnection) -> Answer:
+    """As far as there are words for it; `lang` says what it is in."""
+    spoken = language(request)
+    says = answered(answer.says, spoken)
+    return answer if says is None else replace(answer, says=says, lang=spoken)
 
 
 def language(connection: HTTPConnection) -> str:

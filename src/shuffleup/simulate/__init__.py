@@ -3,6 +3,19 @@
 from shuffleup.simulate.forecast import Forecast, Marks, forecast
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.playing import Played, play
-from shuffleup.simulate.runs import run
+from shuffleup.simulate.runs import run, run_on
+from shuffleup.simulate.under_way import UnderWay, play_on, under_way
 
-__all__ = ["Forecast", "Habits", "Marks", "Played", "forecast", "play", "run"]
+__all__ = [
+    "Forecast",
+    "Habits",
+    "Marks",
+    "Played",
+    "UnderWay",
+    "forecast",
+    "play",
+    "play_on",
+    "run",
+    "run_on",
+    "under_way",
+]

@@ -5,7 +5,7 @@ from shuffleup.hand.kernel.forced cimport chips_t
 from shuffleup.hand.kernel.kernel cimport Kernel
 from shuffleup.ranking.lookup cimport of_kind
 
-cdef int FOLD, CALL, RAISE, SAMPLES
+cdef int FOLD, CALL, RAISE, SAMPLES, MOST_BETS
 cdef word_t MASK, GOLDEN
 
 
@@ -15,11 +15,12 @@ cdef class Bots(BulkCards):
     cdef int place_of[2704]
     cdef int opens_with[10]
     cdef chips_t aim
-    cdef int blind_seat, short_of, nerve
+    cdef int blind_seat, short_of, nerve, holes, structure
+    cdef bint is_fixed
     cdef readonly long long hands, decisions
 
     @cython.locals(table=Kernel, n=cython.int, i=cython.int)
-    cpdef tuple play(self, stacks, antes, loose, int small, int big, tuple blinds, chips_t chip=*, bint for_table=*)
+    cpdef tuple play(self, stacks, antes, loose, int small, int big, tuple blinds, chips_t chip=*, bint for_table=*, tuple bets=*)
     @cython.locals(table=Kernel)
     cdef void _to_the_end(self) except *
     @cython.locals(table=Kernel, choice=cython.int)
@@ -33,6 +34,8 @@ cdef class Bots(BulkCards):
     @cython.locals(table=Kernel, seat=cython.int, place=cython.int, taste=cython.int, depth=chips_t, behind=cython.int,
                    share=chips_t, owed=chips_t, raiser=cython.int, theirs=chips_t, _=cython.int)
     cdef int _before_the_flop(self) noexcept
+    @cython.locals(seems=cython.int)
+    cdef int _place(self, int seat) noexcept
     @cython.locals(table=Kernel, found=cython.int, i=cython.int)
     cdef int _in_for_it(self) noexcept
     @cython.locals(share=chips_t)

@@ -13,10 +13,11 @@ and with as many players out as at a table of people. The same seed plays the sa
 from collections.abc import Sequence
 
 from shuffleup.cards import RANKS
-from shuffleup.hand.games import game
+from shuffleup.hand.games import STRUCTURE_CODES, game
 from shuffleup.hand.kernel.bulk_cards import BulkCards
 from shuffleup.ranking.ranges import STARTING_HANDS
 from shuffleup.refused import Malformed
+from shuffleup.simulate.families import can_play
 
 try:
     import cython
@@ -35,6 +36,8 @@ RAISE = 2
 
 SAMPLES = 16
 """Boards that a bot imagines."""
+MOST_BETS = 4
+"""In limit games nobody raises a bet and three raises."""
 OPENS = (1000, 620, 400, 300, 240, 200, 170, 150, 130, 120)
 """Hands in a thousand with which a middling player comes in first, by how many are still to act behind."""
 
@@ -60,13 +63,19 @@ _PLACES = _places()
 
 
 class Bots(BulkCards):
-    """A table of bots: it plays one no-limit hold'em hand after the other, with whoever sits there."""
+    """A table of bots: it plays one hand of hold'em or Omaha after the other, with whoever sits there."""
 
-    def __init__(self, seed: int = 1, *, short: int = 10, nerve: int = 100) -> None:
+    def __init__(self, seed: int = 1, *, short: int = 10, nerve: int = 100, name: str = "nlhe") -> None:
         """`short`: big blinds up to which a stack goes all-in or folds; `nerve`: of the hands with which the
-        books would go all-in before the flop, so many in a hundred are dared.
+        books would go all-in before the flop, so many in a hundred are dared; `name`: of the game.
         """
-        super().__init__(game("nlhe"), 10, 2, 1, seed)
+        rules = game(name)
+        if not can_play(name):
+            raise Malformed(f"bots play hold'em and Omaha games, not {rules.title}")
+        super().__init__(rules, min(10, rules.most_seats), 2, 1, seed)
+        self.holes = rules.hole_cards
+        self.structure = STRUCTURE_CODES[rules.structure]
+        self.is_fixed = rules.structure == "fixed-limit"
         self.short_of = 10 * short
         self.nerve = nerve
         if not cython.compiled:
@@ -98,18 +107,19 @@ class Bots(BulkCards):
         blinds: tuple[int, int],
         chip: int = 1,
         for_table: bool = False,
+        bets: tuple[int, int] = (0, 0),
     ) -> tuple[int, ...]:
         """One hand; gives the stacks after it.
 
         Players are in the order of the deal, the button last; `small` and `big` say who has the blinds (-1:
         nobody the small one), `loose` how loosely each plays, from 0 to 100. `for_table`: an ante is paid for
-        all.
+        all. `bets`: the small and the big bet of a limit game.
         """
         table = self.kernel
         n = len(stacks)
         if not 2 <= n <= 10 or len(antes) != n or len(loose) != n or not -1 <= small < n or not 0 <= big < n:
             raise Malformed("two to ten players have a stack, an ante and a temper each, two of them blinds")
-        if table.begin(n, 0, chip):
+        if table.begin(n, self.structure, chip):
             raise Malformed(f"the smallest chip is {chip}: it is worth one or more")
         self.seats = n
         for i in range(n):
@@ -124,8 +134,10 @@ class Bots(BulkCards):
         self.blind_seat = big
         for i in range(self.streets):
             self.size[i] = self.big_blind
+            if self.is_fixed and bets[0] > 0:
+                self.size[i] = bets[0] if i < 2 else bets[1]
         self._deal_hands()
-        table.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
+        table.open_betting(big + 1 if big + 1 < n else 0, self.size[0])
         self._to_the_end()
         self.hands += 1
         return tuple([table.stack[i] for i in range(n)])
@@ -139,7 +151,7 @@ class Bots(BulkCards):
                 break
             self.street += 1
             self._deal_street()
-            table.next_street(0, self.big_blind)
+            table.next_street(0, self.size[self.street])
         if table.alive > 1:
             self._show_all()
         table.award()
@@ -151,6 +163,8 @@ class Bots(BulkCards):
         if choice == FOLD and table.to_call() == 0:
             choice = CALL
         if choice == RAISE and table.may_raise():
+            choice = CALL
+        if choice == RAISE and self.is_fixed and table.cur >= MOST_BETS * self.size[self.street]:
             choice = CALL
         if choice == RAISE:
             self._raise_to(self.aim)
@@ -171,6 +185,8 @@ class Bots(BulkCards):
             total += table.chip
         if 3 * (total - table.bet[seat]) > table.stack[seat] or total > have:
             total = have
+        if self.structure and total > table.max_to():
+            total = table.max_to()
         if table.raise_to(total):
             table.call()
 
@@ -197,7 +213,7 @@ class Bots(BulkCards):
     def _before_the_flop(self) -> int:
         table = self.kernel
         seat = table.actor
-        place = self.place_of[52 * self.held[8 * seat] + self.held[8 * seat + 1]]
+        place = self._place(seat)
         taste = 60 + self.loose[seat]
         depth = self._depth()
         behind = self._behind()
@@ -225,6 +241,13 @@ class Bots(BulkCards):
         if place <= share // 4:
             return RAISE
         return CALL if place <= share else FOLD
+
+    def _place(self, seat: int) -> int:
+        """Hands in a thousand that are as good as theirs, or better; of more than two cards as it seems."""
+        if self.holes == 2:
+            return self.place_of[52 * self.held[8 * seat] + self.held[8 * seat + 1]]
+        seems = self._against_a_random_hand(seat)
+        return max(1, min(1000, 1000 - (seems - 220) * 1000 // 560))
 
     def _in_for_it(self) -> int:
         """How many have put in all that is asked for."""
@@ -277,22 +300,22 @@ class Bots(BulkCards):
         left = self.end - self.top
         score = 0
         for _ in range(SAMPLES):
-            for k in range(2 + missing):
+            for k in range(self.holes + missing):
                 at = self.top + k
                 other = at + self._below(left - k)
                 card = self.deck[other]
                 self.deck[other] = self.deck[at]
                 self.deck[at] = card
             for k in range(self.board_count):
-                self.hand[2 + k] = self.board[k]
+                self.hand[self.holes + k] = self.board[k]
             for k in range(missing):
-                self.hand[2 + self.board_count + k] = self.deck[self.top + 2 + k]
-            self.hand[0] = self.held[8 * seat]
-            self.hand[1] = self.held[8 * seat + 1]
-            own = of_kind(self.high_kind, self.hand, 0, 7, 5)
-            self.hand[0] = self.deck[self.top]
-            self.hand[1] = self.deck[self.top + 1]
-            theirs = of_kind(self.high_kind, self.hand, 0, 7, 5)
+                self.hand[self.holes + self.board_count + k] = self.deck[self.top + self.holes + k]
+            for k in range(self.holes):
+                self.hand[k] = self.held[8 * seat + k]
+            own = of_kind(self.high_kind, self.hand, 0, self.holes + 5, 5)
+            for k in range(self.holes):
+                self.hand[k] = self.deck[self.top + k]
+            theirs = of_kind(self.high_kind, self.hand, 0, self.holes + 5, 5)
             if own > theirs:
                 score += 2
             elif own == theirs:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from shuffleup.hand.games import game
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.simulate.families import can_play
 from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile
 
@@ -38,6 +39,14 @@ blinds are in play with 9 players; add levels up to a big blind of about 4500
             f"{players} players, and {file.name} seats {file.most_players} at one time: give it more tables "
             "(tables: in its file), or fewer players"
         )
+    check_kind(file)
+    wrong = [finding for finding in check(replace(file, maximum=players)) if finding.kind == "error"]
+    if wrong:
+        raise Illegal(f"{file.name} with {players} players: {'; '.join(map(str, wrong[:3]))}")
+
+
+def check_kind(file: EventFile) -> None:
+    """Refuses an event of a kind that bots cannot play."""
     if file.rounds is not None:
         raise Illegal(
             f"{file.name} is played in rounds ({file.format}): only events with a final table can be forecast"
@@ -47,19 +56,24 @@ blinds are in play with 9 players; add levels up to a big blind of about 4500
     if file.table_size > MOST_CHAIRS:
         raise Illegal(f"tables of {file.table_size}: bots play at tables of up to {MOST_CHAIRS}")
     _check_blinds(file)
-    wrong = [finding for finding in check(replace(file, maximum=players)) if finding.kind == "error"]
-    if wrong:
-        raise Illegal(f"{file.name} with {players} players: {'; '.join(map(str, wrong[:3]))}")
 
 
 def _check_blinds(file: EventFile) -> None:
+    limit = plays_itself(file) and game(file.game).structure == "fixed-limit"
     for number, line in enumerate(file.levels, 1):
-        if line.blinds is None:
+        if line.blinds is None and not (limit and line.limits):
             raise Illegal(
                 f"level {number} of {file.name} has no blinds: only games with blinds can be forecast"
             )
 
 
+def plays_itself(file: EventFile) -> bool:
+    """Whether bots play the game of the event; where they cannot, they play no-limit hold'em for it."""
+    return file.mix is None and can_play(file.game)
+
+
 def played_as_hold_em(file: EventFile) -> tuple[str, ...]:
     """Games of the event for which no-limit hold'em stands in."""
+    if plays_itself(file):
+        return ()
     return tuple(game(name).title for name in file.games if name != "nlhe")

@@ -18,6 +18,7 @@ from shuffleup.chips import Counts, worth
 from shuffleup.refused import Malformed
 from shuffleup.simulate.checking import played_as_hold_em
 from shuffleup.simulate.playing import Moment, Played
+from shuffleup.tournament.clock.level_clock import level_number
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.money.prize_money import ladder_for, pool_of, sales_of
 
@@ -37,6 +38,10 @@ class AtLine(msgspec.Struct, frozen=True):
     """The event as a level or a break begins, in the runs that came so far."""
 
     line: int
+    """Of the schedule, counted from 0."""
+    is_break: bool
+    level: int
+    """A break belongs to the level before it."""
     minute: int
     """After the start, with the pauses there usually are."""
     reached: int
@@ -74,12 +79,12 @@ class Forecast(msgspec.Struct, frozen=True):
     """Whether the field is larger than any that the habits were found on."""
 
 
-def forecast(file: EventFile, players: int, played: Sequence[Played]) -> Forecast:
-    """The forecast that these runs make."""
+def forecast(file: EventFile, players: int, played: Sequence[Played], known_places: int = 0) -> Forecast:
+    """The forecast that these runs make; `known_places`: where the prizes are posted already."""
     if not played:
         raise Malformed("no run was played: there is nothing to tell")
-    paid = [_places_paid(file, one) for one in played]
-    size = _final_size(file, played)
+    paid = [known_places or places_paid(file, one) for one in played]
+    size = _final_size(played)
     formed = [_when_left(one, size) for one in played] if size else []
     return Forecast(
         event=file.name,
@@ -127,17 +132,15 @@ def _when_left(one: Played, left: int) -> int:
     return one.out_at[-left] if left <= len(one.out_at) else 0
 
 
-def _places_paid(file: EventFile, one: Played) -> int:
+def places_paid(file: EventFile, one: Played) -> int:
     again = one.entries - one.people
     ladder = ladder_for(file, pool_of(file, sales_of(file, one.people, again, one.rebuys, one.add_ons)))
     return 0 if ladder is None else min(ladder.places, one.entries - 1)
 
 
-def _final_size(file: EventFile, played: Sequence[Played]) -> int:
+def _final_size(played: Sequence[Played]) -> int:
     """Players left when the final table is formed, if there was more than one table before."""
-    if all(moment.tables < 2 for one in played for moment in one.moments[:1]):
-        return 0
-    return played[0].final_size
+    return played[0].final_size if any(one.tables > 1 for one in played) else 0
 
 
 def _lines(file: EventFile, played: Sequence[Played]) -> Iterable[AtLine]:
@@ -151,6 +154,8 @@ def _lines(file: EventFile, played: Sequence[Played]) -> Iterable[AtLine]:
         blind = later[0] if later else file.levels[-1].level.big_blind
         yield AtLine(
             line=line,
+            is_break=file.schedule[line].is_break,
+            level=level_number(file.schedule, line),
             minute=mark(sorted(moment.at for moment in moments), 50) // 60_000,
             reached=_share(len(moments), len(played)),
             players=_marks([moment.players for moment in moments]),

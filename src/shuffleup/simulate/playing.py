@@ -14,9 +14,11 @@ import msgspec
 from shuffleup.cards import DECK
 from shuffleup.chance import Draw, SeededChance, simulated_seed
 from shuffleup.chips import Counts, fewest, worth
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.simulate.bots import Bots
+from shuffleup.simulate.checking import plays_itself
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.room import Room
 from shuffleup.tournament.chips.race import chip_race
@@ -26,6 +28,7 @@ from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.hands.button import dealt_in
 from shuffleup.tournament.hands.posting import posts
 from shuffleup.tournament.seats.final_table import stakes_due
+from shuffleup.tournament.seats.tables import Roles, Table
 
 LONGEST = 14 * 24 * 3_600_000
 """Milliseconds after which an event is taken not to end."""
@@ -59,6 +62,8 @@ class Played(msgspec.Struct, frozen=True):
     chips: int
     hands: int
     moves: int
+    tables: int
+    """In play when it began."""
     final_size: int
     """Seats at the final table."""
     over_time: bool
@@ -79,12 +84,14 @@ class Playing:
         self.book = file.book()
         self.room = Room(file, self.book, SeededChance(number))
         seed = int.from_bytes(simulated_seed(number, -1)[:7], "big")
-        self.bots = Bots(seed, short=habits.short, nerve=habits.nerve)
+        self.game = file.game if plays_itself(file) else "nlhe"
+        own = {} if self.game == "nlhe" else {"name": self.game}
+        self.bots = Bots(seed, short=habits.short, nerve=habits.nerve, **own)
         self.people = Draw(simulated_seed(number, -2), "how people behave")
         self.now = 0
         self.line = -1
         self.level = 0
-        self.stakes = file.levels[0].level
+        self.stakes = self._stakes_now()
         self.starts = [0, *accumulate(line.milliseconds for line in file.schedule)]
         self.in_play = sorted({*file.chip_set, *file.stack, *file.chips_owned})
         if file.rebuys is not None:
@@ -99,13 +106,18 @@ class Playing:
         """Of each entry, the how-manieth of its person it is."""
         self.coming: list[tuple[int, int]] = []
         """When somebody comes in later, and their how-manieth entry that is."""
-        self.chips = self.entries = self.rebuys = self.add_ons = self.hands = 0
+        self.last_entry = self.chips = self.rebuys = self.add_ons = self.hands = 0
         self.played: dict[TableNumber, int] = {}
         self.out: list[tuple[EntryId, ...]] = []
         self.out_at: list[int] = []
         self.moments: list[Moment] = []
         self.next_hands: list[tuple[int, TableNumber]] = []
         self._come_in(players)
+        self.began_with = len(self.room.tables)
+
+    @property
+    def entries(self) -> int:
+        return len(self.entered)
 
     # ---- the field
 
@@ -133,15 +145,19 @@ class Playing:
         heapify(self.next_hands)
 
     def _enter(self, time: int) -> EntryId:
-        self.entries += 1
-        entry = EntryId(self.entries)
-        habits = self.habits
-        temper = self.people.below(2 * habits.loose_spread + 1) - habits.loose_spread
-        self.loose[entry] = min(100, max(0, habits.loose + self.evening[1] + temper))
+        self.last_entry += 1
+        entry = EntryId(self.last_entry)
+        self.loose[entry] = self._temper()
         self.stacks[entry] = self.file.starting_stack
         self.chips += self.file.starting_stack
         self.entered[entry] = time
         return entry
+
+    def _temper(self) -> int:
+        """How loosely somebody plays, from 0 to 100."""
+        habits = self.habits
+        temper = self.people.below(2 * habits.loose_spread + 1) - habits.loose_spread
+        return min(100, max(0, habits.loose + self.evening[1] + temper))
 
     def _arrivals(self) -> None:
         """Late players and re-entries whose time has come, if there is a seat or a table for them."""
@@ -171,12 +187,17 @@ class Playing:
                 self._in_the_break()
             else:
                 self.level += 1
-                self.stakes = line.level
+                self.stakes = self._stakes_now()
             at = self._real_time(self.starts[self.line])
             self.moments.append(Moment(self.line, at, len(self.stacks), len(self.room.tables), self.chips))
             if self.level == self.file.late_entry_until + 1 and not line.is_break:
                 self.coming = []
                 self._settle()
+
+    def _stakes_now(self) -> Level:
+        if self.game == "nlhe":
+            return self.file.levels[max(self.level, 1) - 1].level
+        return self.file.stakes(self.level, self.game)
 
     def _in_the_break(self) -> None:
         self._sell_add_ons()
@@ -236,13 +257,18 @@ class Playing:
             chips=self.chips,
             hands=self.hands,
             moves=self.room.moves,
+            tables=self.began_with,
             final_size=self.room.final_size or 0,
             over_time=self.now > self.starts[-1],
         )
 
     def _real_time(self, clock: int) -> int:
-        """On the wall, where the clock has stood now and then."""
+        """Since the run began, on the wall, where the clock has stood now and then."""
+        clock -= self.from_clock
         return clock + clock * self.habits.pauses // 1000
+
+    from_clock = 0
+    """Where the clock was when the run began."""
 
     def _at_table(self, number: TableNumber) -> None:
         table = self.room.tables.get(number)
@@ -267,29 +293,11 @@ class Playing:
         room = self.room
         table = room.tables[number]
         roles = room.roles(number)
-        regardless = room.regardless(table)
-        order = dealt_in(table, roles, regardless)
+        order = dealt_in(table, roles, room.regardless(table))
         level, _ = stakes_due(room.edition, self.stakes, at_final_table=room.final_table_formed)
         entries = [table.chairs[seat - 1] for seat in order]
         stacks = [self.stacks[entry] for entry in entries]
-        antes = [0] * len(order)
-        if level.ante:
-            ante_first = room.policies.seating.bba_short_order == "ante-first"
-            by_seat = dict(zip(order, stacks, strict=True))
-            for post in posts(table, roles, level, by_seat, ante_first=ante_first, regardless=regardless):
-                antes[order.index(post.seat)] = post.ante
-        small = roles.small_blind
-        looser = self.habits.looser_while_rebuys if self._rebuys_sold() else 0
-        after = self.bots.play(
-            stacks,
-            antes,
-            [min(100, self.loose[entry] + looser) for entry in entries],
-            order.index(small) if small in order else -1,
-            order.index(roles.big_blind),
-            (level.small_blind, level.big_blind),
-            self.in_play[0],
-            level.ante_kind != "each",
-        )
+        after = self._dealt(table, roles, order, level, stacks)
         room.tables[number] = table.played(roles)
         if room.new_here:
             room.new_here.difference_update(entries)
@@ -298,6 +306,31 @@ class Playing:
         self.before = dict(zip(entries, stacks, strict=True))
         self.stacks.update(zip(entries, after, strict=True))
         return len(order)
+
+    def _dealt(
+        self, table: Table, roles: Roles, order: Sequence[SeatNumber], level: Level, stacks: Sequence[int]
+    ) -> Sequence[int]:
+        """The cards of one hand; gives the stacks after it."""
+        antes = [0] * len(order)
+        if level.ante:
+            ante_first = self.room.policies.seating.bba_short_order == "ante-first"
+            by_seat = dict(zip(order, stacks, strict=True))
+            regardless = self.room.regardless(table)
+            for post in posts(table, roles, level, by_seat, ante_first=ante_first, regardless=regardless):
+                antes[order.index(post.seat)] = post.ante
+        small = roles.small_blind
+        looser = self.habits.looser_while_rebuys if self._rebuys_sold() else 0
+        return self.bots.play(
+            stacks,
+            antes,
+            [min(100, self.loose[table.chairs[seat - 1]] + looser) for seat in order],
+            order.index(small) if small in order else -1,
+            order.index(roles.big_blind),
+            (level.small_blind, level.big_blind),
+            self.in_play[0],
+            level.ante_kind != "each",
+            *([] if self.game == "nlhe" else [(level.small_bet, level.big_bet)]),
+        )
 
     before: dict[EntryId, int]
     """What those who were dealt in had before the last hand."""

@@ -13,12 +13,17 @@ import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from os import PathLike
+from time import monotonic, sleep
+
+import msgspec
 
 from shuffleup.refused import must_be
 from shuffleup.simulate.checking import check_event, check_runs
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.playing import Played, play
-from shuffleup.tournament.event_file.fields import EventFile, load_event_file
+from shuffleup.simulate.under_way import UnderWay, play_on
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.event_file.reading import load_event_file
 
 Progress = Callable[[int, int], None]
 """Told how many runs are done, and of how many."""
@@ -28,6 +33,30 @@ AT_ONCE = 8
 """Runs that are handed to a worker together."""
 APART = 1_000_003
 """Seeds of neighbouring numbers share no run."""
+
+
+class FromTheStart(msgspec.Struct, frozen=True):
+    """What every run plays: an event with so many players."""
+
+    file: EventFile
+    players: int
+    habits: Habits
+
+    def play(self, number: int) -> Played:
+        return play(self.file, self.players, number, self.habits)
+
+
+class FromHere(msgspec.Struct, frozen=True):
+    """What every run plays: the rest of an event."""
+
+    here: UnderWay
+    habits: Habits
+
+    def play(self, number: int) -> Played:
+        return play_on(self.here, number, self.habits)
+
+
+Job = FromTheStart | FromHere
 
 
 def run(
@@ -52,24 +81,63 @@ def run(
     file = event if isinstance(event, EventFile) else load_event_file(event)
     check_runs(runs, workers)
     check_event(file, players)
-    usual = habits or Habits.usual()
+    job = FromTheStart(file, players, habits or Habits.usual())
+    return run_job(job, runs, seed, workers, executor=executor, progress=progress)
+
+
+def run_on(
+    here: UnderWay,
+    runs: int = RUNS,
+    seed: int = 1,
+    workers: int | None = None,
+    *,
+    habits: Habits | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> list[Played]:
+    """Plays an event that is under way on to its end, `runs` times; the rest as in `run`."""
+    job = FromHere(here, habits or Habits.usual())
+    return run_job(job, runs, seed, workers, executor=executor, progress=progress)
+
+
+def run_for(
+    job: Job, seconds: float, runs: int, fewest: int, stop: Callable[[], bool], seed: int = 1
+) -> list[Played]:
+    """As many runs as can be had in so many seconds, `fewest` to `runs`, beside other work; until `stop`."""
+    until = monotonic() + seconds
+    played: list[Played] = []
+    while len(played) < runs and not stop() and (len(played) < fewest or monotonic() < until):
+        played.append(job.play(seed * APART + len(played)))
+        sleep(0)  # others who wait have their turn
+    return played
+
+
+def run_job(
+    job: Job,
+    runs: int = RUNS,
+    seed: int = 1,
+    workers: int | None = None,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> list[Played]:
+    """Whatever the runs play; the rest as in `run`."""
+    check_runs(runs, workers)
     numbers = [seed * APART + number for number in range(runs)]
     workers = min(workers or os.cpu_count() or 1, -(-runs // AT_ONCE))
     if executor is not None:
-        return _shared(executor, file, players, numbers, usual, progress)
+        return _shared(executor, job, numbers, progress)
     if workers == 1:
-        return _alone(file, players, numbers, usual, progress)
+        return _alone(job, numbers, progress)
     with ProcessPoolExecutor(workers, initializer=_leave_interrupts) as pool:
-        return _shared(pool, file, players, numbers, usual, progress)
+        return _shared(pool, job, numbers, progress)
 
 
-def _alone(
-    file: EventFile, players: int, numbers: Sequence[int], habits: Habits, progress: Progress | None
-) -> list[Played]:
+def _alone(job: Job, numbers: Sequence[int], progress: Progress | None) -> list[Played]:
     played: list[Played] = []
     try:
         for number in numbers:
-            played.append(play(file, players, number, habits))
+            played.append(job.play(number))
             if progress:
                 progress(len(played), len(numbers))
     except KeyboardInterrupt:
@@ -78,16 +146,9 @@ def _alone(
     return played
 
 
-def _shared(
-    pool: Executor,
-    file: EventFile,
-    players: int,
-    numbers: Sequence[int],
-    habits: Habits,
-    progress: Progress | None,
-) -> list[Played]:
+def _shared(pool: Executor, job: Job, numbers: Sequence[int], progress: Progress | None) -> list[Played]:
     parts = [numbers[at : at + AT_ONCE] for at in range(0, len(numbers), AT_ONCE)]
-    futures = {pool.submit(play_some, file, players, part, habits): at for at, part in enumerate(parts)}
+    futures = {pool.submit(play_some, job, part): at for at, part in enumerate(parts)}
     done: dict[int, list[Played]] = {}
     try:
         for future in as_completed(futures):
@@ -101,9 +162,9 @@ def _shared(
     return [played for at in sorted(done) for played in done[at]]
 
 
-def play_some(file: EventFile, players: int, numbers: Sequence[int], habits: Habits) -> list[Played]:
+def play_some(job: Job, numbers: Sequence[int]) -> list[Played]:
     """What one worker does."""
-    return [play(file, players, number, habits) for number in numbers]
+    return [job.play(number) for number in numbers]
 
 
 def _leave_interrupts() -> None:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from shuffleup.tournament.commands import all_commands
     from shuffleup.tournament.deciding import decide
     from shuffleup.tournament.event import Event, decode, encode
-    from shuffleup.tournament.event_file.fields import EventFile, load_event_file
+    from shuffleup.tournament.event_file.fields import EventFile
+    from shuffleup.tournament.event_file.reading import load_event_file
     from shuffleup.tournament.reader import read_command
     from shuffleup.tournament.seats.tables import Place, Roles, Table
     from shuffleup.tournament.state import Tournament
@@ -35,7 +36,7 @@ _HOMES = {
     "decide": "deciding",
     "decode": "event",
     "encode": "event",
-    "load_event_file": "event_file.fields",
+    "load_event_file": "event_file.reading",
     "read_command": "reader",
     "rules_behind": "telling",
     "told": "telling",

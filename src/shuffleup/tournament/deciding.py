@@ -4,12 +4,13 @@ One acknowledged act is one event. The functions by area say what the rules make
 whether the event fits the state is asked of `fitting`.
 """
 
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament._areas import registered
 from shuffleup.tournament._areas.decides import DECIDE
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.rulings.waiting import say_who
 from shuffleup.tournament.state import Tournament
 
 __all__ = ["decide"]
@@ -19,7 +20,12 @@ def decide(state: Tournament, command: Command, now: int) -> Event:
     """The event a command leads to; the state is left as it is. `now`: milliseconds since the epoch."""
     how = registered(DECIDE, type(command), "deciding")
     if how is None:
-        raise Malformed(f"{command!r} is no command of a tournament")
-    event = how(state, command, now)
-    fits(state, event)
+        told = repr(command) if isinstance(command, str | None) else type(command).__name__
+        raise Malformed(f"{told} is no command of a tournament: see shuffleup.commands")
+    try:
+        event = how(state, command, now)
+        fits(state, event)
+    except Refused as refusal:
+        say_who(refusal, state, getattr(command, "table", None))
+        raise
     return event

@@ -11,6 +11,8 @@ from shuffleup.tournament.command import Command
 from shuffleup.tournament.days.commands import EndDay
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.dealers.commands import PushDealers
+from shuffleup.tournament.dealt.commands import RunOutOfTime
+from shuffleup.tournament.dealt.turns import turns_over
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, StopHandForHand
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.seats.seats_due import entries_sold, final_table_awaited
@@ -23,8 +25,8 @@ def due(state: Tournament) -> list[Due]:
     """The commands that the clock will ask for, earliest first, each with its time."""
     if not state.started or state.is_over:
         return []
-    found = [*_registration(state), *_players(state), *_push(state), *_bubble(state), *_line(state)]
-    return sorted(found, key=lambda one: one[0])
+    found = [*_registration(state), *_players(state), *_turns(state), *_push(state), *_bubble(state)]
+    return sorted([*found, *_line(state)], key=lambda one: one[0])
 
 
 def _line(state: Tournament) -> Iterator[Due]:
@@ -42,6 +44,12 @@ def _players(state: Tournament) -> Iterator[Due]:
     for table in state.timing.player_clocks:
         if (running := state.on_clock(table)) is not None:
             yield running.expires_at, ExpireClock(running.entry)
+
+
+def _turns(state: Tournament) -> Iterator[Due]:
+    """At tables that the program deals every act has its time."""
+    for ends_at, turn, table in turns_over(state):
+        yield ends_at, RunOutOfTime(table, turn.hand, turn.acted)
 
 
 def _push(state: Tournament) -> Iterator[Due]:

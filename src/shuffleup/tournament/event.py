@@ -24,7 +24,7 @@ def cards_seen(table: TableNumber) -> Stands:
     return Stands(f"the cards were seen at table {table}", how)
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened. Past tense."""
 
     def stands(self) -> Stands | None:

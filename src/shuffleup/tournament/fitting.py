@@ -5,13 +5,14 @@ to be undone. So these are the checks that later events depend on: the seat is f
 clock runs. Whether the rules allow a thing is decided once, in `deciding`.
 """
 
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament._areas import registered
 from shuffleup.tournament._areas.must_fit import FITS
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.entries.events import EventOpened
 from shuffleup.tournament.event import Drawn, Event
 from shuffleup.tournament.people import PersonEvent
+from shuffleup.tournament.rulings.waiting import say_who
 from shuffleup.tournament.state import Tournament
 
 __all__ = ["fits"]
@@ -30,4 +31,8 @@ def fits(state: Tournament, event: Event) -> None:
     if isinstance(event, Drawn) and event.seed:
         check_seed(event.seed, state.commitment)
     if check := registered(FITS, type(event), "fitting"):
-        check(state, event)
+        try:
+            check(state, event)
+        except Refused as refusal:
+            say_who(refusal, state, getattr(event, "table", None))
+            raise

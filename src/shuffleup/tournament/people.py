@@ -11,6 +11,7 @@ from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.command import Command, NameSeal
 from shuffleup.tournament.event import Event, Stands, logged
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_person
 
 
 class ForgetPerson(Command, frozen=True):
@@ -112,18 +113,19 @@ def renames_an_entrant(state: Tournament, event: PersonRenamed) -> None:
 
 def _has_entered(state: Tournament, event: PersonEvent) -> None:
     if event.person not in state.field.by_person:
-        raise Illegal(f"{event.person} has not entered this event")
+        raise Illegal(f"{the_person(event.person)} has not entered this event")
 
 
 @must_fit(PeopleMerged)
 def holds_one_seat(state: Tournament, event: PeopleMerged) -> None:
     _has_entered(state, event)
     if event.into == event.person:
-        raise Illegal(f"{event.person} is one person already")
+        raise Illegal(f"{the_person(event.person)} is one person already")
     holding = [person for person in (event.person, event.into) if _holds_an_entry(state, person)]
     if len(holding) > 1:
         raise Illegal(
-            f"{event.person} and {event.into} both hold an entry in this event: they are two people, or one "
+            f"{the_person(event.person)} and {the_person(event.into)} both hold an entry in this "
+            "event: they are two people, or one "
             "of the entries has to be taken back first"
         )
 

@@ -29,6 +29,7 @@ from shuffleup.tournament.rounds.state import RoundsState
 from shuffleup.tournament.rulings.state import RulingsState
 from shuffleup.tournament.seats.state import SeatsState
 from shuffleup.tournament.seats.tables import Place, Table
+from shuffleup.wording import the_entry
 
 
 class Announcement(msgspec.Struct, frozen=True):
@@ -116,6 +117,11 @@ class Tournament:
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every event
 
+    def __repr__(self) -> str:
+        if not self.is_open:
+            return "<Tournament, not open yet>"
+        return f"<Tournament {self.file.name!r}: {len(self.entries)} entries, {self.players_left} seated>"
+
     @property
     def is_open(self) -> bool:
         return self._file is not None
@@ -186,10 +192,11 @@ class Tournament:
         entry = self.entry(number)
         if number in self.seats.on_the_way:
             raise Illegal(
-                f"entry {number} is on their way to {self.seats.on_the_way[number].to}: let them arrive first"
+                f"{the_entry(number)} is on their way to {self.seats.on_the_way[number].to}: let "
+                "them arrive first"
             )
         if entry.standing != "playing" or entry.place is None:
-            raise Illegal(f"entry {number} is {entry.standing}, not playing")
+            raise Illegal(f"{the_entry(number)} is {entry.standing}, not playing")
         return entry
 
     def place(self, number: EntryId) -> Place:

@@ -21,6 +21,7 @@ from shuffleup.tournament.money.commands import PayPrize, ReversePayment
 from shuffleup.tournament.money.events import PrizePaid
 from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_person
 
 _PAID = "prize-paid"
 
@@ -131,7 +132,7 @@ def _looked_up(
     if one.event != event:
         raise Illegal(f"ticket {number} is for {one.event}: it is good in no other event")
     if one.person != person:
-        raise Illegal(f"ticket {number} is that of {one.person}: nobody else can pay with it")
+        raise Illegal(f"ticket {number} is that of {the_person(one.person)}: nobody else can pay with it")
     check_good(one)
     if (one.decimals, one.currency) != money:
         raise Illegal(f"ticket {number} is in {one.currency}: this event is played in another currency")

@@ -27,6 +27,8 @@ class Next(msgspec.Struct, frozen=True):
     command: str = ""
     table: TableNumber | None = None
     """The table whose hand waits for it."""
+    ends_at: int = 0
+    """When somebody's time is up, where that is what it is about."""
 
     @property
     def is_whole(self) -> bool:
@@ -36,7 +38,7 @@ class Next(msgspec.Struct, frozen=True):
 
 def at_tables(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """As a floor person wants it: who waits, what lies on the desks, what is to be done."""
-    yield from _on_the_clock(state, teller, now)
+    yield from _on_the_clock(state, teller)
     yield from _before_the_floor(state, teller)
     for table in state.hands.begun:
         if table in state.hands.misdealt:
@@ -64,13 +66,13 @@ def _after_the_floor(state: Tournament, teller: Teller, now: int) -> Iterator[Ne
         yield from left_to_do(state, teller, now)
 
 
-def _on_the_clock(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
+def _on_the_clock(state: Tournament, teller: Teller) -> Iterator[Next]:
     for table in state.tables:
         if (running := state.on_clock(table)) is None:
             continue
-        player, left = teller.name(running.entry), max(0, running.expires_at - now) // 1000
-        told = f"table {table}: {player} is on the clock, {left} seconds left"
+        player, ends = teller.name(running.entry), running.expires_at
+        told = f"table {table}: {player} is on the clock"
         if table in state.rulings.desks:
-            yield Next(told, f'floor {table} "{player} …"')
+            yield Next(told, f'floor {table} "{player} …"', ends_at=ends)
         else:
-            yield Next(told, f"clock acted {running.entry}")
+            yield Next(told, f"clock acted {running.entry}", ends_at=ends)

@@ -8,7 +8,7 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.conduct import CardsExposed
 from shuffleup.floor.steps.incidents.showdown import RefusedToTable
 from shuffleup.floor.steps.table import DealStreet, MuckHand, TableHand
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -26,7 +26,7 @@ def desk_after(name: str, line: str, *sentences: str) -> Desk:
         if sentence == "deal":
             desk.take(DealStreet())
         else:
-            desk.take(tell(sentence))
+            desk.take(act_told(sentence))
     return desk
 
 
@@ -53,7 +53,7 @@ def test_what_the_floor_says_of_that_hand_is_done(name: str) -> None:
     assert (desk.stack("A"), desk.stack("C")) == (6000, 9400)
     desk = desk_after(name, RIVER, *acts)
     desk.take(Choose(Option("hand-restored")))
-    desk.take(tell("C calls"))
+    desk.take(act_told("C calls"))
     assert (desk.pot, desk.hand.held["A"].live, desk.stack("C")) == (14_400, True, 1000)
 
 
@@ -111,7 +111,7 @@ def test_in_2013_nothing_forbids_it_and_a_fold_out_of_turn_binds(last: str, betw
 def test_the_same_holds_while_cards_are_drawn(name: str) -> None:
     desk = desk_after(name, DRAW, "A is all-in", "B calls", "D calls", "E checks")
     assert desk.hand.phase == "drawing"
-    desk.take(tell("A releases cards"))
+    desk.take(act_told("A releases cards"))
     assert desk.hand.is_live("A") == (name != "tda-2013")
 
 
@@ -135,7 +135,7 @@ def test_a_fold_between_two_rounds_of_betting_binds_in_every_game(
 def test_all_in_players_still_cannot_bet(name: str) -> None:
     desk = desk_after(name, RIVER, "A is all-in")
     with pytest.raises(Illegal, match="nothing to act with"):
-        desk.take(tell("A raises to 9000"))
+        desk.take(act_told("A raises to 9000"))
 
 
 @pytest.mark.parametrize("name", HELD)

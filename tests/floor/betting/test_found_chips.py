@@ -6,7 +6,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -15,7 +15,7 @@ from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 def desk_after(name: str, line: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.take(tell(sentence))
+        desk.take(act_told(sentence))
     return desk
 
 

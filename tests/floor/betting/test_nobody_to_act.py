@@ -4,7 +4,7 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.steps.table import DealStreet
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level, Position
@@ -107,5 +107,5 @@ def test_a_player_who_has_an_all_in_to_match_is_still_asked(name: str) -> None:
         line = f"{game} 100/200 | A 5000 bet 100 btn | B all-in bet 150"
         desk = Desk(edition(name), Policies(), Position.parse(line))
         assert desk.hand.legal().actor == "A"
-        desk.take(tell("A calls"))
+        desk.take(act_told("A calls"))
         assert (desk.pot, desk.stack("A")) == (300, 4950)

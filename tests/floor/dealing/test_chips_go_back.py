@@ -7,7 +7,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents.dealing import BoxedCards, DealError, FouledDeck
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -37,7 +37,7 @@ KNOWN = (
 def void(name: str, line: str, found: Incident, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.take(tell(sentence))
+        desk.take(act_told(sentence))
     if desk.take(found)[0].decided_by == "director":
         desk.take(Choose(Option("void-hand")))
     return desk

@@ -8,7 +8,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.incidents.dealing import DrawCardExposed
 from shuffleup.floor.steps.table import Draw
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, edition
@@ -38,8 +38,8 @@ def test_when_the_stub_runs_out_in_a_draw_the_muck_is_reshuffled_without_his_dis
 def test_nobody_bets_while_cards_are_drawn_but_a_fold_binds() -> None:
     table = desk()
     with pytest.raises(Illegal, match="the betting is over"):
-        table.take(tell("A bets 200"))
-    table.take(tell("A folds"))
+        table.take(act_told("A bets 200"))
+    table.take(act_told("A folds"))
     assert table.hand.is_over
     assert table.award == {"B": 600}
 
@@ -54,7 +54,7 @@ def test_no_card_was_exposed_of_a_player_who_stood_pat() -> None:
 def test_a_drawn_card_turned_up_once_somebody_has_acted_is_kept() -> None:
     line = "2-7 100/200 draw pot 600 | A 9000* | B 9000"
     table = Desk(edition("tda-2019"), Policies(), Position.parse(line))
-    table.take(tell("A checks"))
+    table.take(act_told("A checks"))
     shown = DrawCardExposed(player="A", card="3c")
     (ruling,) = table.take(shown)
     assert ruling.says == "The draw is over: A keeps the exposed 3c."

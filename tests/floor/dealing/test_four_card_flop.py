@@ -6,7 +6,7 @@ from shuffleup.cards import show_cards
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.steps.incidents.dealing import FourCardFlop
 from shuffleup.floor.steps.table import DealStreet, FloorDraws
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -23,7 +23,7 @@ def desk_after(name: str, line: str, *sentences: str) -> Desk:
             cards = {"flop": ("Ah", "Kh", "Qh"), "turn": ("2c",), "river": ("3d",)}
             desk.take(DealStreet(cards=cards[desk.hand.next_street]))
         else:
-            desk.take(tell(sentence))
+            desk.take(act_told(sentence))
     return desk
 
 
@@ -48,7 +48,7 @@ def test_it_is_put_right_and_what_was_done_stands(name: str, line: str, before: 
     ruling = desk.take(FOUND)[0]
     assert ruling.citations[0].rule == "four-card-flop"
     with pytest.raises(Illegal, match="has yet to draw"):
-        desk.take(tell("B checks"))
+        desk.take(act_told("B checks"))
     desk.take(FloorDraws("Kh"))
     assert show_cards(desk.hand.board) == "AhQhJh" + show_cards(later)
     assert (desk.pot, desk.hand.legal().actor) == (pot, turn)
@@ -64,7 +64,7 @@ def test_the_card_drawn_is_the_next_burn(name: str) -> None:
         desk.take(FloorDraws("Jh"))
         if desk.hand.phase == "betting":
             for player in "ABC":
-                desk.take(tell(f"{player} checks"))
+                desk.take(act_told(f"{player} checks"))
         burned = len(desk.hand.burns)
         desk.take(DealStreet(cards=("9s",)))
         assert len(desk.hand.burns) == burned

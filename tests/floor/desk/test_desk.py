@@ -7,7 +7,7 @@ from shuffleup.floor.options import read_option
 from shuffleup.floor.situation.facings import chip_in_play
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import CountAsked, ErrorNoticed
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -18,7 +18,7 @@ THREE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000 | C 20000"
 def _desk(line: str, *sentences: str, name: str = "tda-2019") -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.take(tell(sentence))
+        desk.take(act_told(sentence))
     return desk
 
 
@@ -32,7 +32,7 @@ def test_blinds_that_fold_out_of_turn_leave_their_chips_to_the_last_hand(name: s
 
 def test_considering_an_act_leaves_the_desk_as_it_was() -> None:
     desk = _desk(THREE, "A bets 400")
-    assert desk.considered(tell("B raises to 1200")).rulings[0].acts[0].total == 1200
+    assert desk.considered(act_told("B raises to 1200")).rulings[0].acts[0].total == 1200
     assert (desk.hand.legal().actor, desk.hand.legal().current, len(desk.rulings)) == ("B", 400, 1)
 
 
@@ -63,8 +63,8 @@ def test_who_chose_and_why_is_in_the_record() -> None:
 def test_a_count_told_for_one_bet_says_nothing_of_the_next() -> None:
     desk = _desk("nlhe 200/400 river pot 6000 | A 20500* | B 40000 | C 40000", "A is all-in")
     desk.take(CountAsked(player="C", of="A", told=10_500))
-    desk.take(tell("B raises to 40000"))
-    ruling = desk.take(tell("C pushes 10x1000 500"))[0]
+    desk.take(act_told("B raises to 40000"))
+    ruling = desk.take(act_told("C pushes 10x1000 500"))[0]
     assert ruling.decided_by == "director"  # an undercall of the raise, not the accepted all-in
 
 

@@ -9,7 +9,7 @@ from shuffleup.floor.steps.incidents.conduct import CardsExposed, ClockRequested
 from shuffleup.floor.steps.incidents.dealing import DealError, FouledDeck
 from shuffleup.floor.steps.incidents.showdown import HandFouled
 from shuffleup.floor.steps.table import PlayOn, RoundEnds
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -18,7 +18,7 @@ from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 def desk_after(name: str, line: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.take(tell(sentence))
+        desk.take(act_told(sentence))
     return desk
 
 
@@ -32,7 +32,7 @@ def test_when_everybody_else_is_out_nobody_says_what_an_act_was(name: str) -> No
     line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C all-in"
     desk = desk_after(name, line, 'A says "let\'s dance"')
     assert "A" in desk.undecided
-    desk.take(tell("B folds"))
+    desk.take(act_told("B folds"))
     assert desk.hand.phase == "street due"
     assert not desk.undecided
 
@@ -76,7 +76,7 @@ def test_a_clock_is_not_granted_against_a_player_who_has_acted() -> None:
     desk = desk_after("tda-2019", FLOP)
     desk.take(ClockRequested(by="B", against="A", seconds=90))
     assert desk.asked
-    desk.take(tell("A checks"))
+    desk.take(act_told("A checks"))
     assert not desk.asked
 
 
@@ -84,7 +84,7 @@ def test_an_error_of_the_deal_is_no_question_once_the_hand_is_over() -> None:
     desk = desk_after("tda-2013", "nlhe 100/200 | A 5000* btn bet 100 | B 4800 bet 200")
     desk.take(DealError(error="other", player="A"))
     assert any(asked.question == "deal" for asked in desk.asked)
-    desk.take(tell("A folds"))
+    desk.take(act_told("A folds"))
     assert not desk.asked
 
 
@@ -92,8 +92,8 @@ def test_an_error_of_the_deal_is_no_question_once_the_hand_is_over() -> None:
 def test_an_act_told_before_it_is_said_whether_a_word_binds_waits_and_is_not_lost(name: str) -> None:
     """Not bound, it stands as it was told; a second one adds nothing to it, and that is said."""
     desk = desk_after(name, FLOP, "A says i'm all in if you check")
-    assert "waits for the answer" in desk.take(tell("A bets 3500"))[0].says
-    assert "waits already" in desk.take(tell("A checks"))[0].says
+    assert "waits for the answer" in desk.take(act_told("A bets 3500"))[0].says
+    assert "waits already" in desk.take(act_told("A checks"))[0].says
     desk.take(Choose(Option("not-bound")))
     assert desk.hand.bets["A"] == 3500
     assert desk.situation.actor == "B"
@@ -109,4 +109,4 @@ def test_an_act_that_waits_counts_as_what_the_player_is_held_to(name: str) -> No
 
 def test_an_act_told_past_any_other_question_is_said_not_to_be_taken() -> None:
     desk = desk_after("tda-2024", FLOP, 'A says "let\'s dance"')
-    assert "not taken: tell it again" in desk.take(tell("A bets 3500"))[0].says
+    assert "not taken: tell it again" in desk.take(act_told("A bets 3500"))[0].says

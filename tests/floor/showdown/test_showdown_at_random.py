@@ -12,7 +12,7 @@ from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as words
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import conduct, seats, showdown
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -53,8 +53,8 @@ def sentences(draw: st.DrawFn, desk: Desk) -> Step:
     cards = ["releases cards", "releases cards face up", 'says "flush"']
     actor = desk.hand.legal().actor
     if actor is not None and draw(st.integers(0, 3)):
-        return tell(f"{actor} {draw(st.sampled_from(bets))}")
-    return tell(f"{_player(draw)} {draw(st.sampled_from(cards[: 2 if actor else 3]))}")
+        return act_told(f"{actor} {draw(st.sampled_from(bets))}")
+    return act_told(f"{_player(draw)} {draw(st.sampled_from(cards[: 2 if actor else 3]))}")
 
 
 @st.composite

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
@@ -17,8 +17,8 @@ FACED = "{game} 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"
 def options(words: str, *, game: str = "nlhe", bet: int = 400, name: str = "tda-2019") -> list[str]:
     desk = Desk(edition(name), Policies(), Position.parse(FACED.format(game=game)))
     if bet:
-        desk.take(tell(f"A bets {bet}"))
-    ruling = desk.take(tell(f'{"B" if bet else "A"} says "{words}"'))[-1]
+        desk.take(act_told(f"A bets {bet}"))
+    ruling = desk.take(act_told(f'{"B" if bet else "A"} says "{words}"'))[-1]
     assert ruling.decided_by == "director"
     assert ruling.citations[0].rule == "non-standard-terms"
     return [str(option) for option in ruling.options]
@@ -61,8 +61,8 @@ def test_questions_and_denials_are_no_declarations(words: str) -> None:
 
 def test_vocatives_do_not_make_a_word_unclear() -> None:
     desk = Desk(edition("tda-2019"), Policies(), Position.parse(FACED.format(game="nlhe")))
-    desk.take(tell("A bets 400"))
-    assert desk.take(tell('B says "call, buddy"'))[0].says == "B calls 400."
+    desk.take(act_told("A bets 400"))
+    assert desk.take(act_told('B says "call, buddy"'))[0].says == "B calls 400."
 
 
 WORDS = ("double it", "triple it", "half pot", "two thirds of the pot", "same here", "I'm out", "raise big")
@@ -75,8 +75,8 @@ WORDS = ("double it", "triple it", "half pot", "two thirds of the pot", "same he
 def test_every_reading_offered_can_be_chosen(words: str, bet: int, behind: int, game: str) -> None:
     line = f"{game} 100/200 flop pot 5000 chip 100 | A 9000* | B {behind * 100} | C 9000"
     desk = Desk(edition("tda-2019"), Policies(), Position.parse(line))
-    desk.take(tell("A bets 200" if game == "lhe" else f"A bets {max(200, min(bet * 100, 5000))}"))
-    asked = desk.take(tell(f'B says "{words}"'))[-1]
+    desk.take(act_told("A bets 200" if game == "lhe" else f"A bets {max(200, min(bet * 100, 5000))}"))
+    asked = desk.take(act_told(f'B says "{words}"'))[-1]
     for option in asked.options:
         twin = desk.copy()
         twin.take(Choose(option))

@@ -5,7 +5,7 @@ import pytest
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
@@ -16,7 +16,7 @@ CHECKS = [name for name in EDITION_NAMES if name != "tda-2013"]
 def desk_after(name: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(LINE))
     for sentence in sentences:
-        desk.take(tell(sentence))
+        desk.take(act_told(sentence))
     return desk
 
 
@@ -37,7 +37,7 @@ def test_what_the_floor_reads_into_it_is_done() -> None:
     desk = desk_after("tda-2013", *acts)
     desk.take(Choose(Option("no-action")))
     assert desk.may("B") == {"raise"}
-    desk.take(tell('B says "twelve hundred"'))
+    desk.take(act_told('B says "twelve hundred"'))
     assert (desk.hand.legal().actor, desk.hand.legal().current) == ("C", 1200)
 
 
@@ -59,11 +59,11 @@ def test_elsewhere_it_is_a_check_and_whoever_is_bound_makes_the_least_raise(name
 def test_a_tap_does_not_replace_a_question_that_waits() -> None:
     desk = desk_after("tda-2013", "A bets 400", 'B says "ship it"')
     asked = desk.undecided["B"]
-    ruling = desk.take(tell("B taps"))[0]
+    ruling = desk.take(act_told("B taps"))[0]
     assert (ruling.options, ruling.citations) == (asked.options, asked.citations)
     skipped = desk_after("tda-2013", "B bets 400", "C calls")
     assert {option.name for option in skipped.undecided["A"].options} >= {"hand-dead", "call-or-fold"}
-    skipped.take(tell("A taps"))
+    skipped.take(act_told("A taps"))
     assert {option.name for option in skipped.undecided["A"].options} >= {"hand-dead", "call-or-fold"}
 
 

@@ -76,6 +76,7 @@ READ = (
     ("Cid got up and left", "left-seat Cid"),
     ("Cid is standing behind his chair", "left-seat Cid within_reach yes"),
     ("Ann calls the clock on Bob", "clock-requested Ann Bob"),
+    ("Ann calls the clock on Bob from the rail", "clock-requested Ann Bob at_seat no"),
     ("Ann calls time on Bob", "clock-requested Ann Bob"),
     ("Ann puts Bob on the clock", "clock-requested Ann Bob"),
     ("Ann asks for a new deck", "asks-dealer Ann new-deck"),
@@ -134,6 +135,7 @@ READ = (
     # showdown
     ("Bob wants to see Ann's hand", "request-to-see Bob Ann"),
     ("Bob refuses to show", "refused-to-table Bob"),
+    ("Bob shows nothing", "refused-to-table Bob"),
     ("Bob won't table his hand", "refused-to-table Bob"),
     ("Bob announced a flush but doesn't have it", "hand-miscalled Bob flush"),
     ("Bob claims the pot without showing", "pot-claimed-unshown Bob"),

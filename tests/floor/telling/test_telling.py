@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.floor.steps.acts import Gesture, PullBack, Push, Release, Say
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.refused import Malformed
 
 
@@ -29,12 +29,12 @@ from shuffleup.refused import Malformed
     ],
 )
 def test_sentences(sentence: str, atoms: tuple[object, ...]) -> None:
-    assert tell(sentence).atoms == atoms
+    assert act_told(sentence).atoms == atoms
 
 
 def test_at_the_same_moment_and_uncorrected() -> None:
-    assert tell('B says "call" while pushing 500').together
-    assert tell("B raises to 1000, uncorrected").uncorrected
+    assert act_told('B says "call" while pushing 500').together
+    assert act_told("B raises to 1000, uncorrected").uncorrected
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,10 @@ def test_at_the_same_moment_and_uncorrected() -> None:
 )
 def test_a_mistake_is_shown_with_what_could_stand_there(sentence: str, hint: str) -> None:
     with pytest.raises(Malformed, match=hint):
-        tell(sentence)
+        act_told(sentence)
 
 
 @given(st.text(max_size=50))
 def test_no_sentence_crashes_the_floor(sentence: str) -> None:
     with suppress(Malformed):
-        tell(f"B {sentence}")
+        act_told(f"B {sentence}")

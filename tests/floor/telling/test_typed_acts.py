@@ -5,7 +5,7 @@ import pytest
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.acts import Act, Gesture, NoAct, PullBack, Push, Release, Say
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -72,7 +72,7 @@ ALL_IN = (
 
 
 def atoms(sentence: str) -> tuple[object, ...]:
-    return tell(f"B {sentence}").atoms
+    return act_told(f"B {sentence}").atoms
 
 
 @pytest.mark.parametrize(
@@ -226,6 +226,7 @@ def test_chips_as_people_write_them(chips: str, push: Push) -> None:
     ("chips", "asked"),
     [
         ("10 100", "10x100 or 10 and 100"),
+        ("two two 500 chips", "how many, and of what"),
         ("5 500", "5x500 or 5 and 500"),
         ("4 100 and 2 500", "4x100 or 4 and 100"),
         ("25 100", "25x100 or 25 and 100"),
@@ -240,13 +241,13 @@ def test_chips_as_people_write_them(chips: str, push: Push) -> None:
 def test_chips_that_can_be_read_in_two_ways_are_asked_about(chips: str, asked: str) -> None:
     for told in ("pushes {}", "puts out {}", "tosses in {}"):
         with pytest.raises(Ambiguous, match=asked):
-            tell(f"B {told.format(chips)}")
+            act_told(f"B {told.format(chips)}")
 
 
 @pytest.mark.parametrize("chips", [(25, 100), (500, 25, 100), (100, 25), (5, 5, 25), (25, 100, 100)])
 def test_chips_that_are_written_down_read_back(chips: tuple[int, ...]) -> None:
     act = Act("B", (Push(chips),))
-    assert tell(written(act)) == act
+    assert act_told(written(act)) == act
 
 
 def test_two_motions() -> None:
@@ -312,7 +313,7 @@ def test_what_is_no_act_changes_nothing_beside_an_act() -> None:
 )
 def test_what_is_denied_or_half_done_is_not_taken_for_the_act(sentence: str) -> None:
     with pytest.raises(Malformed):
-        tell(f"B {sentence}")
+        act_told(f"B {sentence}")
 
 
 def test_a_refusal_says_what_was_understood_and_two_sentences_that_are_read() -> None:
@@ -325,12 +326,12 @@ def test_a_refusal_says_what_was_understood_and_two_sentences_that_are_read() ->
         "B winkles",
     ):
         with pytest.raises(Malformed) as refused:
-            tell(typed)
+            act_told(typed)
         message = refused.value.message
         assert f"{typed!r}: understood 'B" in message
         assert "stopped at" in message
         first, second = message.partition("would be understood: ")[2].split(" or ")
-        assert tell(first) != tell(second)
+        assert act_told(first) != act_told(second)
 
 
 # ---- chips that were not told apart
@@ -503,7 +504,7 @@ def test_words_beside_chips_without_a_comma() -> None:
         "puts out 1800 as he says raise",
         'says "raise" while pushing 1800',
     ):
-        act = tell(f"B {told}")
+        act = act_told(f"B {told}")
         assert act.together
         assert {type(atom) for atom in act.atoms} == {Say, Push}
     assert atoms("pushes 500, then says raise") == (Push((500,)), Say("raise"))

@@ -16,11 +16,10 @@ from shuffleup.server.door import guard, refusals
 from shuffleup.server.door.access import SESSION_LASTS, TRIES, Access, bound_to
 from shuffleup.server.door.guard import LARGEST_BODY
 from shuffleup.server.door.refusals import MOST_A_MINUTE, Refusals
-from shuffleup.server.pages.making import PARTS
 from shuffleup.server.pages.printing import SHEETS
 from tests.server.browser import Server
 from tests.server.guarding.roles import PIN, Room, room
-from tests.server.serving import HERE, QUICK, heard
+from tests.server.serving import DIRECTORS_PAGES, HERE, QUICK, heard
 
 SCRIPT = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'"
 
@@ -271,7 +270,7 @@ def test_script_in_whatever_a_person_types_is_shown_as_text(
         f"/league?points={SCRIPT}",
         f"/try?line={SCRIPT}",
         f"/rules?q={SCRIPT}",
-        *(f"/e/e/{page}?of=1" for page in PARTS),
+        *(f"/e/e/{page}?of=1" for page in DIRECTORS_PAGES),
         *(f"/e/e/print/{what}" for what in SHEETS if what != "cards"),
     ]
     shown = 0
@@ -285,7 +284,7 @@ def test_script_in_whatever_a_person_types_is_shown_as_text(
         assert "<img src=x" not in answer.text, address
         shown += "&lt;script&gt;alert" in answer.text
     assert shown >= 8
-    for page in PARTS:
+    for page in DIRECTORS_PAGES:
         with client.websocket_connect(f"/e/e/live/{page}?of=1", headers=headers) as follows:
             assert "<script>alert" not in heard(follows)
     told = client.get("/api/events/e/history", headers=headers)

@@ -26,18 +26,19 @@ AT_TABLE: tuple[Role | None, ...] = (*STAFF, "dealer")
 SPEAK: tuple[Role | None, ...] = (*AT_TABLE, "player")
 
 PAGES: dict[str, tuple[Role | None, ...]] = {
-    **dict.fromkeys(("wall", "results", "notices", "bracket"), ALL),
+    **dict.fromkeys(("wall", "results", "notices", "bracket", "watch"), ALL),
     **dict.fromkeys(("console", "desk", "money", "history", "devices"), TD),
     **dict.fromkeys(("floor", "print", "chips"), STAFF),
     "dealer": AT_TABLE,
     "player": ("director", "player"),
+    "felt": ("player",),
 }
 SHEETS_FOR: dict[str, tuple[Role | None, ...]] = {
     **dict.fromkeys(SHEETS, STAFF),
     **dict.fromkeys(("receipts", "payouts"), TD),
     "cards": (),
 }
-STILL = ("results", "notices", "bracket")
+STILL = ("results", "notices", "bracket", "felt", "watch")
 """Pages on which the clock is not seen: nothing is sent to them when it stops."""
 LINES = (
     "status",
@@ -89,6 +90,15 @@ ROWS: dict[str, list[Asked]] = {
         ("/e/e/nothing", None, ()),
         ("/e/e/player?of=999999", None, ("director", "player")),
     ],
+    "GET /sit": [("/sit", None, ALL)],
+    "POST /e/{stream}/sit": [("/e/e/sit", {"name": "Zoe"}, ALL)],
+    "POST /e/{stream}/act": [
+        ("/e/e/act", {"id": "f" * 16, "do": "fold"}, ("player",)),
+        ("/e/e/act", {"id": "f" * 16, "do": "sit-out"}, ("player",)),
+        ("/e/e/act", {"id": "zz", "do": "raise", "total": -1}, ("player",)),
+    ],
+    "GET /e/{stream}/proof/{table:int}/{hand:int}": [("/e/e/proof/1/1", None, ())],
+    "GET /e/{stream}/hand/{table:int}/{hand:int}/{form}": [("/e/e/hand/1/1/phh", None, ())],
     "GET /e/{stream}/editions": [("/e/e/editions?table=1&told=x", None, STAFF)],
     "WS /e/{stream}/live/{page}": [],  # followed in a test of its own
     "GET /api/openapi.json": [("/api/openapi.json", None, ALL)],

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from shuffleup.server.pages.making import PARTS
 from shuffleup.server.pages.printing import SHEETS
 from tests.server.guarding.roles import Room, room
+from tests.server.serving import DIRECTORS_PAGES
 
 MOST = 100_000
 ADDRESSES = [
@@ -23,7 +23,7 @@ ADDRESSES = [
         "/try",
     ),
     "/quiz?seed=1&n=1&right=0",
-    *(f"/e/e/{page}?of=1" for page in PARTS),
+    *(f"/e/e/{page}?of=1" for page in DIRECTORS_PAGES),
     *(f"/e/e/print/{sheet}" for sheet in SHEETS if sheet != "cards"),
 ]
 

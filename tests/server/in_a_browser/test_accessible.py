@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from shuffleup.server.pages.making import PARTS
 from tests.server.browser import Server, director
+from tests.server.serving import DIRECTORS_PAGES
 
 VERSION = "4.11.0"
 SHA512 = "ilYanEU8vxxBexpJd8cWM4ElSQq4QctCLKih0TSfjIfCQTeyH/6zVrmIJfLPrKTKJRbiG+cfnZbQIjAlJmF1jQ=="
@@ -64,7 +64,7 @@ def test_nothing_serious_is_found_on_any_page(browser: Browser, server: Server, 
     for line in ("start", "hand begin 1", "absent Ann", "out Bob"):
         page.evaluate("line => say(line)", line)
     of = {"player": 3}
-    addresses = [*(f"e/{server.stream}/{name}?of={of.get(name, 1)}" for name in PARTS), *OPEN]
+    addresses = [*(f"e/{server.stream}/{name}?of={of.get(name, 1)}" for name in DIRECTORS_PAGES), *OPEN]
     found = {}
     for address in addresses:
         page.goto(f"{server.here}/{address}")

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from shuffleup.server.pages.making import PARTS
 from tests.server.browser import Server, director, problems_on, type_line
+from tests.server.serving import DIRECTORS_PAGES
 
 
 def test_an_evening_begins_and_the_wall_follows(browser: Browser, server: Server) -> None:
@@ -68,7 +68,7 @@ def test_nothing_scrolls_sideways_on_a_small_phone(browser: Browser, server: Ser
     expect(page.locator("#console-head .time su-clock")).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 740})
     widths = {}
-    for name in PARTS:
+    for name in DIRECTORS_PAGES:
         page.goto(f"{server.at}/{name}?of=1")
         widths[name] = page.evaluate("document.documentElement.scrollWidth")
     assert set(widths.values()) == {360}, widths

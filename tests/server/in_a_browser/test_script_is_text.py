@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from shuffleup.server.pages.making import PARTS
 from shuffleup.server.pages.printing import SHEETS
 from tests.server.browser import Server, director
+from tests.server.serving import DIRECTORS_PAGES
 
 SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}"
 WATCH = """
@@ -70,7 +70,7 @@ def test_nothing_that_is_typed_ever_runs(browser: Browser, server: Server) -> No
     found: dict[str, list[str]] = {}
     _type(page)
     addresses = [
-        *(f"{stream}/{name}?of=1" for name in PARTS),
+        *(f"{stream}/{name}?of=1" for name in DIRECTORS_PAGES),
         *(f"{stream}/print/{sheet}" for sheet in SHEETS if sheet != "cards"),
         *("/", "/people", "/league", "/new"),
         *(f"{where}={SCRIPT}" for where in ("/rules?q", "/try?line", "/league?points")),

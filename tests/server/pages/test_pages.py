@@ -17,7 +17,7 @@ from shuffleup.server.pages.making import FOR_EVERYBODY, PARTS
 from shuffleup.server.pages.words import LANGUAGES, catalogue
 from shuffleup.server.room.answers import Typed
 from shuffleup.tournament.clock.commands import StartPlay
-from tests.server.serving import HERE, NAMES, Serving, heard, make_room, serving
+from tests.server.serving import DIRECTORS_PAGES, HERE, NAMES, Serving, heard, make_room, serving
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -40,7 +40,7 @@ def test_every_page_is_made_in_every_language(served: Serving, language: str) ->
     served.come_in()
     served.say("start")
     served.say("out Ann --by Bob")
-    for page in PARTS:
+    for page in DIRECTORS_PAGES:
         answer = served.client.get(f"/e/e/{page}?of=1", headers={"Accept-Language": language})
         assert answer.status_code == 200
         assert f'<html lang="{language}">' in answer.text
@@ -108,7 +108,7 @@ def test_what_people_type_is_never_markup(tmp_path: Path) -> None:
         served.say("start")
         served.say(f"warn Ann --reason '{SCRIPT}'")
         served.say(f"out 'Bobby {SCRIPT}' --by Ann")
-        for page in PARTS:
+        for page in DIRECTORS_PAGES:
             for of in range(1, 14):
                 assert SCRIPT not in served.client.get(f"/e/e/{page}?of={of}").text
 
@@ -119,7 +119,7 @@ def test_contacts_and_seeds_stay_inside(served: Serving) -> None:
     state = served.room.event("e").director.state
     seed = served.room.store.vault.get(state.commitment)
     assert seed is not None
-    for page in PARTS:
+    for page in DIRECTORS_PAGES:
         text = served.client.get(f"/e/e/{page}?of=1").text
         assert "secret@example.org" not in text
         assert seed.seed.hex() not in text

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.rulebook.reading import read_yaml
-from shuffleup.tournament.event_file.fields import read_event_file
+from shuffleup.tournament.event_file.reading import read_event_file
 from tests.cli.test_mystery import FILE as MYSTERY
 from tests.cli.test_rounds import FILE as DUEL
 from tests.server.serving import Serving, serving

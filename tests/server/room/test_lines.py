@@ -83,7 +83,7 @@ def test_an_entry_by_its_number_is_no_comment(served: Serving) -> None:
         "",
         "no-such-verb",
         "out",
-        "undo x y",
+        "undo 999 x y",
     ],
 )
 def test_files_other_rooms_and_nonsense_are_refused(served: Serving, line: str) -> None:

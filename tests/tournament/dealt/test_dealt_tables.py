@@ -18,9 +18,9 @@ from shuffleup.log import MemoryStore, SQLiteStore, Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.log.rooms import drafted_again
 from shuffleup.refused import Illegal
-from shuffleup.tournament.dealt.commands import DealHand, PlayOn
-from shuffleup.tournament.dealt.deciding import hand_in_play
+from shuffleup.tournament.dealt.commands import PlayOn, ShuffleAndDeal
 from shuffleup.tournament.dealt.events import PlayedOn
+from shuffleup.tournament.dealt.in_play import hand_in_play
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.commands import EndHand
@@ -35,7 +35,13 @@ def _bots(players: int, seed: int, **more: object) -> tuple[BotEvent, MemoryStor
     return BotEvent(store, planned(players, "tda-2024", "nlhe"), players, seed, **more), store  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("players", "seed", "game"), [(27, 1, "nlhe"), (40, 2, "plo"), (6, 3, "lhe")])
+@pytest.mark.parametrize(
+    ("players", "seed", "game"),
+    [
+        *((27, 1, "nlhe"), (40, 2, "plo"), (6, 3, "lhe"), (20, 4, "stud8"), (13, 5, "2-7-triple")),
+        *((9, 6, "crazy-pineapple"), (12, 7, "eight-game"), (6, 8, "short-deck")),
+    ],
+)
 def test_an_event_of_bots_ends_with_one_player_who_has_all_the_chips(
     players: int, seed: int, game: str
 ) -> None:
@@ -102,7 +108,7 @@ def dealt(tmp_path: Path) -> SQLiteStore:
     store = SQLiteStore(tmp_path / "room")
     event = BotEvent(store, planned(6, "tda-2024", "nlhe"), 6, 5)
     event.begin()
-    event.director.do(DealHand(T1))
+    event.director.do(ShuffleAndDeal(T1))
     event.close()
     return store
 
@@ -136,7 +142,7 @@ def test_nobody_acts_for_another_or_ends_the_hand_by_hand(dealt: SQLiteStore) ->
         with pytest.raises(Illegal, match="it ends by itself"):
             director.do(EndHand(T1))
         with pytest.raises(Illegal, match="is playing hand 1"):
-            director.do(DealHand(T1))
+            director.do(ShuffleAndDeal(T1))
         receipt = director.do(PlayOn(T1, (ops.Call(actor),), own))
         assert isinstance(receipt.events[-1], PlayedOn)
 

@@ -20,19 +20,10 @@ from shuffleup.rulebook import EditionName
 from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.checking.schedule import stake
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design, ends
-from shuffleup.tournament.event_file.fields import (
-    AddOn,
-    Day,
-    EventFile,
-    Flight,
-    Line,
-    PrizePlan,
-    Rebuys,
-    load_event_file,
-    read_event_file,
-)
+from shuffleup.tournament.event_file.fields import AddOn, Day, EventFile, Flight, Line, PrizePlan, Rebuys
 from shuffleup.tournament.event_file.mistakes import EXAMPLES
-from shuffleup.tournament.event_file.plans import MysteryPlan, Rounds
+from shuffleup.tournament.event_file.plans import DealtPlan, MysteryPlan, Rounds
+from shuffleup.tournament.event_file.reading import load_event_file, read_event_file
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, Rotation, rotation
 
@@ -274,7 +265,7 @@ def test_a_file_that_cannot_be_read_says_where(document: dict[str, Any], says: s
 
 def test_every_key_is_explained_on_the_page() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for struct in (EventFile, Line, Rebuys, AddOn, PrizePlan, Rotation, Flight, Day):
+    for struct in (EventFile, Line, Rebuys, AddOn, PrizePlan, Rotation, Flight, Day, DealtPlan):
         for field in fields(struct):
             assert f"`{field.encode_name}`" in page, f"{struct.__name__}.{field.encode_name}"
 
@@ -425,7 +416,7 @@ def _fields(struct: type[msgspec.Struct], within: str = "") -> Iterator[str]:
         if name == "own_book":
             continue  # a file of its own
         yield f"{within}{name}"
-        for inner in (Line, Rebuys, AddOn, PrizePlan, Flight, Day):
+        for inner in (Line, Rebuys, AddOn, PrizePlan, Flight, Day, DealtPlan):
             if inner in (hint, *get_args(hint)):
                 yield from _fields(inner, f"{name}.")
 
@@ -446,6 +437,8 @@ def test_every_field_has_an_example_that_is_read(field: str) -> None:
     }
     within, _, name = field.rpartition(".")
     assert list(example) == [name]
+    if within == "dealt":
+        sound["dealt"] = {}
     if not within:
         sound |= example
     elif isinstance(sound[within], list):

@@ -11,7 +11,7 @@ from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament.event_file.fields import read_event_file
+from shuffleup.tournament.event_file.reading import read_event_file
 from shuffleup.tournament.games.rotation import (
     NAMED,
     Rotation,

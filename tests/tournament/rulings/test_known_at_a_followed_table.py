@@ -82,7 +82,7 @@ def test_a_button_that_is_where_it_is_due_by_the_event_is_told_how_to_put_right(
     for _ in range(2):
         played.do(BeginHand(T1))
         refusal = played.refused(RuleAtTable(T1, read_step(FORGOTTEN)))
-        assert "has the big blind, as was due; if it was dealt otherwise" in refusal.message
+        assert "has the big blind, as was due; if it was dealt differently" in refusal.message
         assert "event hand begin 1 --button BUTTON/SB/BB" in refusal.message
         played.do(EndHand(T1))
 

@@ -1,6 +1,6 @@
 """Entries, rebuys, add-ons: who came in, for how much, with which chips, into which seat."""
 
-from shuffleup.audit.plan import Body, Place, Plan, counts_of, place_of, places_of, worth
+from shuffleup.audit.plan import Body, Counts, Place, Plan, counts_of, place_of, places_of, worth
 from shuffleup.audit.readers import Checks, reads
 from shuffleup.audit.seating import Seats, check_newcomer, seats_of
 from shuffleup.audit.the_event import Entry, TheEvent
@@ -19,7 +19,7 @@ def opened(event: TheEvent, body: Body, checks: Checks) -> None:
     if not digest:
         checks.not_checked("the log does not say as which text its edition was read")
     elif not event.plan.book.reads_as(digest):
-        checks.not_checked("the edition reads otherwise today than when the event was opened")
+        checks.not_checked("the edition's text has changed since the event was opened")
     if body.get("simulated"):
         checks.not_checked("the event is simulated: its seeds can be foreseen")
 
@@ -63,7 +63,7 @@ def registered(event: TheEvent, body: Body, checks: Checks) -> None:
         event.free(number, place)
     event.entries[number] = entry
     if place is not None:
-        sit_down(event, {number: place})
+        sit_down(event, {number: place}, _pile(event, body, event.plan.stack))
     checks.checked("entries")
 
 
@@ -101,17 +101,28 @@ def _drawn_place(event: TheEvent, body: Body, number: int, kind: str, checks: Ch
     return check_newcomer(event, draw, number, kind, body["seed"])
 
 
-def sit_down(event: TheEvent, seats: Seats) -> None:
+def sit_down(event: TheEvent, seats: Seats, pile: Counts) -> None:
     """First seats, with stacks from the bank and what was carried over."""
     plan = event.plan
     for number, place in seats.items():
         entry = event.entry(number)
         event.sit(number, place)
-        entry.standing, entry.stack, entry.chips = "playing", plan.starting_stack, dict(plan.stack)
-        event.from_bank(plan.stack)
+        entry.standing, entry.stack, entry.chips = "playing", plan.starting_stack, dict(pile)
+        event.from_bank(pile)
         if more := event.carried.pop(entry.person, 0):
             entry.stack, entry.chips = entry.stack + more, None
             event.by_value(more)
+
+
+def _pile(event: TheEvent, body: Body, usual: Counts) -> Counts:
+    """What was handed out: the usual chips, or others of the same worth once some have left play."""
+    told = body.get("pile")
+    if told is None:
+        return usual
+    pile = counts_of(told)
+    must(all(chip > 0 and count > 0 for chip, count in pile.items()), "no pile of chips can be so")
+    must(worth(pile) == worth(usual), f"{worth(pile)} was handed out, and {worth(usual)} was bought")
+    return pile
 
 
 @reads("entry-withdrawn")
@@ -150,7 +161,7 @@ def alternate_seated(event: TheEvent, body: Body, checks: Checks) -> None:
     entry.flight = event.flight
     if entry.kind != "re-entry":
         entry.kind = "alternate"
-    sit_down(event, {number: place})
+    sit_down(event, {number: place}, _pile(event, body, event.plan.stack))
 
 
 @reads("seat-pool-set")
@@ -202,8 +213,10 @@ def rebuy_declared(event: TheEvent, body: Body, checks: Checks) -> None:
     _rebought(event, entry, body)
     if body.get("from_next_hand"):
         event.coming[entry.number] = event.coming.get(entry.number, 0) + 1
+        if body.get("pile") is not None:
+            event.coming_piles[entry.number] = _rebuy_pile(event, body)
     else:
-        hand_out_rebuy(event, entry)
+        hand_out_rebuy(event, entry, _rebuy_pile(event, body))
     checks.checked("rebuys and add-ons")
 
 
@@ -227,13 +240,18 @@ def _rebought(event: TheEvent, entry: Entry, body: Body) -> None:
         event.owed[entry.number] = event.owed.get(entry.number, 0) + 1
 
 
-def hand_out_rebuy(event: TheEvent, entry: Entry) -> None:
+def _rebuy_pile(event: TheEvent, body: Body) -> Counts:
     assert event.plan.rebuys is not None
-    _more_chips(event, entry, event.plan.rebuys["chips"])
+    return _pile(event, body, counts_of(event.plan.rebuys["chips"]))
 
 
-def _more_chips(event: TheEvent, entry: Entry, told: dict[str, int]) -> None:
-    chips = counts_of(told)
+def hand_out_rebuy(event: TheEvent, entry: Entry, pile: Counts | None = None) -> None:
+    assert event.plan.rebuys is not None
+    pile = pile or event.coming_piles.pop(entry.number, None)
+    _more_chips(event, entry, pile or counts_of(event.plan.rebuys["chips"]))
+
+
+def _more_chips(event: TheEvent, entry: Entry, chips: Counts) -> None:
     event.from_bank(chips)
     entry.stack += worth(chips)
     if entry.chips is not None:
@@ -272,7 +290,7 @@ def bought_back_in(event: TheEvent, body: Body, checks: Checks) -> None:
     event.sit(entry.number, place)
     entry.standing, entry.stack, entry.chips = "playing", 0, {}
     _rebought(event, entry, body)
-    hand_out_rebuy(event, entry)
+    hand_out_rebuy(event, entry, _rebuy_pile(event, body))
     checks.checked("rebuys and add-ons")
 
 
@@ -295,5 +313,5 @@ def add_on_bought(event: TheEvent, body: Body, checks: Checks) -> None:
     must(body["price"] == price, f"an add-on costs {price}, not {body['price']}")
     entry.add_ons += 1
     entry.paid += price
-    _more_chips(event, entry, terms["chips"])
+    _more_chips(event, entry, _pile(event, body, counts_of(terms["chips"])))
     checks.checked("rebuys and add-ons")

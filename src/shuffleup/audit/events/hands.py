@@ -101,10 +101,13 @@ def check_shared(event: TheEvent, body: Body, gone: Sequence[Body], checks: Chec
     checks.decided(told == due, f"they finish level with entry {due or 'nobody'}, not {told or 'nobody'}")
 
 
-def take_out(event: TheEvent, gone: Sequence[Body], checks: Checks, *, knock_outs: bool = True) -> None:
-    if event.plan.entry.bounty and any(one.get("by") for one in gone):
+def take_out(
+    event: TheEvent, gone: Sequence[Body], checks: Checks, *, knock_outs: bool = True, told: bool = True
+) -> None:
+    """They leave; `told`: by people, and not by cards that were dealt again."""
+    if told and event.plan.entry.bounty and any(one.get("by") for one in gone):
         checks.not_checked("who knocked whom out, on which bounties rest: taken as it was told")
-    if len(gone) > 1:
+    if told and len(gone) > 1:
         checks.not_checked("with how many chips players who went out together began the hand: taken as told")
     for one in gone:
         event.leave(event.entries[one["entry"]], "out")
@@ -144,6 +147,11 @@ def players_out(event: TheEvent, body: Body, checks: Checks) -> None:
 
 @reads("hand-begun")
 def hand_begun(event: TheEvent, body: Body, checks: Checks) -> None:
+    begin_hand(event, body, checks)
+
+
+def begin_hand(event: TheEvent, body: Body, checks: Checks, *, by_program: bool = False) -> None:
+    """`by_program`: nobody saw button and blinds otherwise than they are due."""
     table, gone = event.table(body["table"]), body.get("gone", ())
     must(event.started, "play has not begun")
     must(table.number not in event.hands, f"table {table.number} was playing a hand")
@@ -165,7 +173,7 @@ def hand_begun(event: TheEvent, body: Body, checks: Checks) -> None:
         must(event.entry(number).stack == stack, f"entry {number} began it with other chips than they had")
     checks.decided(told == known, "they began it with other chips than they were known to have")
     posted = check_posts(event, table, body, told, checks)
-    check_roles(event, table, body, checks)
+    check_roles(event, table, body, checks, by_program=by_program)
     killed = body.get("killed", [])
     event.hands_played[table.number] = body["number"]
     event.hands[table.number] = Hand(dealt, dict(told), posted, [*table.chairs], [*killed])
@@ -194,7 +202,7 @@ def _played(table: Table, body: Body) -> None:
 
 @reads("misdeal-declared")
 def misdeal_declared(event: TheEvent, body: Body, checks: Checks) -> None:
-    hand = _hand(event, body["table"])
+    hand = hand_at(event, body["table"])
     must(not hand.void, "the deal was void already")
     hand.void = True
 
@@ -206,20 +214,20 @@ def cards_dealt(event: TheEvent, body: Body, checks: Checks) -> None:
 
 
 def _kill(event: TheEvent, table: int, killed: list[int]) -> None:
-    hand = _hand(event, table)
+    hand = hand_at(event, table)
     for seat in set(killed) ^ set(hand.killed):
         (event.in_doubt.discard if seat in killed else event.in_doubt.add)(hand.chairs[seat - 1])
     hand.killed = [*killed]
 
 
-def _hand(event: TheEvent, table: int) -> Hand:
+def hand_at(event: TheEvent, table: int) -> Hand:
     must(table in event.hands, f"no hand was being played at table {table}")
     return event.hands[table]
 
 
 @reads("hand-redealt")
 def hand_redealt(event: TheEvent, body: Body, checks: Checks) -> None:
-    hand = _hand(event, body["table"])
+    hand = hand_at(event, body["table"])
     must(hand.void, "the deal was good")
     hand.void = False
     _kill(event, body["table"], body.get("killed", []))
@@ -232,7 +240,7 @@ def hand_redealt(event: TheEvent, body: Body, checks: Checks) -> None:
 
 @reads("button-error-found")
 def button_error_found(event: TheEvent, body: Body, checks: Checks) -> None:
-    hand = _hand(event, body["table"])
+    hand = hand_at(event, body["table"])
     misdeal = body["error"]["remedy"] == "misdeal"
     hand.void = hand.void or misdeal
     if misdeal or body["made_good"]:
@@ -243,7 +251,7 @@ def button_error_found(event: TheEvent, body: Body, checks: Checks) -> None:
 
 @reads("hand-ended")
 def hand_ended(event: TheEvent, body: Body, checks: Checks) -> None:
-    gone, hand = body.get("gone", ()), _hand(event, body["table"])
+    gone, hand = body.get("gone", ()), hand_at(event, body["table"])
     stacks = by_number(body.get("stacks"))
     must(
         {*stacks, *(one["entry"] for one in gone)} <= set(hand.dealt),
@@ -284,12 +292,13 @@ def _told_after(event: TheEvent, body: Body) -> dict[int, int]:
 
 def _end(event: TheEvent, body: Body, tables: Sequence[int], groups: list[list[int]], checks: Checks) -> None:
     ruled_on = any(event.hands[table].ruled_on for table in tables if table in event.hands)
+    told = not all(table in event.hands and event.hands[table].dealt_again for table in tables)
     for table in tables:
         _close(event, table)
     must(min(by_number(body.get("won")).values(), default=0) >= 0, "what was won is not less than nothing")
     if body.get("gone") and groups:
         finish(event, body, groups, checks)
-    take_out(event, body.get("gone", ()), checks)
+    take_out(event, body.get("gone", ()), checks, told=told)
     for number, stack in by_number(body.get("stacks")).items():
         event.report(event.seated(number), stack)
     for number, chips in by_number(body.get("won")).items():
@@ -313,28 +322,6 @@ def _close(event: TheEvent, table: int) -> None:
         assert hand is not None
         entry = event.entries[hand.chairs[seat - 1]]
         entry.stack, entry.chips = entry.stack - min(entry.stack, hand.posted.get(seat, 0)), None
-
-
-# -- hands that the program dealt
-
-DEALT = "cards and acts of hands that the program dealt: their chips are followed from hand to hand"
-
-
-@reads("hand-dealt")
-def hand_dealt(event: TheEvent, body: Body, checks: Checks) -> None:
-    must(body["begun"]["table"] == body["table"], "it was begun at another table")
-    must(body["left"] == event.players_left, f"{event.players_left} players are left, not {body['left']}")
-    hand_begun(event, body["begun"], checks)
-    checks.not_checked(DEALT)
-
-
-@reads("played-on")
-def played_on(event: TheEvent, body: Body, checks: Checks) -> None:
-    hand = _hand(event, body["table"])
-    must(set(body["called"].values()) <= set(hand.dealt), "somebody played who was not dealt in")
-    if body.get("ended") is not None:
-        must(body["ended"]["table"] == body["table"], "it ended at another table")
-        hand_ended(event, body["ended"], checks)
 
 
 # -- hand for hand

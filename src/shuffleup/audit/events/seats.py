@@ -41,7 +41,7 @@ def seats_drawn(event: TheEvent, body: Body, checks: Checks) -> None:
     for number in body["tables"]:
         event.open_table(number)
     event.first_buttons |= by_number(body["buttons"])
-    sit_down(event, seats)
+    sit_down(event, seats, event.plan.stack)
     checks.checked("seats drawn")
 
 

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.show import console, in_words, plain_table, show_page, tell
+from shuffleup.cli.show import in_words, show_page, tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import AREAS, EDITION_NAMES, Rule, all_editions, rule, rules, settings
 from shuffleup.rulebook.differences import parameters
@@ -30,13 +31,13 @@ def list_rules(
     if area is not None and area not in AREAS:
         raise Malformed(f"there is no area {area!r}; there are {', '.join(AREAS)}")
     books = [find_book(edition_)] if edition_ else list(all_editions())
-    table = plain_table("rule", *(book.name for book in books), "title")
+    table = PlainTable("rule", *(book.name for book in books), "title")
     for found in rules().values():
         if area in (None, found.area):
             numbers = [book.number(found.slug) for book in books]
             if any(numbers) or not edition_:
                 table.add_row(found.slug, *(number or "-" for number in numbers), found.title)
-    console.print(table)
+    table.show()
 
 
 @app.command
@@ -48,10 +49,10 @@ def show(slug: str) -> None:
     found = rule(slug)
     tell(f"{found.title} ({found.slug}; {found.area}, {found.kind})\n", "bold")
     tell(found.statement + "\n")
-    numbers = plain_table("edition", "number")
+    numbers = PlainTable("edition", "number")
     for book in all_editions():
         numbers.add_row(book.name, book.number(found.slug) or "no rule in this edition")
-    console.print(numbers)
+    numbers.show()
     _show_parameters(found)
     _show_readings(found)
     if found.see:
@@ -62,11 +63,11 @@ def show(slug: str) -> None:
 def _show_parameters(found: Rule) -> None:
     own = [parameter for parameter in parameters() if parameter.rule == found.slug]
     if own:
-        table = plain_table("\nwhat it decides", *(f"\n{name}" for name in EDITION_NAMES))
+        table = PlainTable("\nwhat it decides", *(f"\n{name}" for name in EDITION_NAMES))
         for parameter in own:
             values = (in_words(parameter.value(book)) for book in all_editions())
             table.add_row(parameter.described, *values)
-        console.print(table)
+        table.show()
     for difference in found.differs:
         tag = "wording only" if difference.wording_only else ", ".join(difference.parameters)
         tell(f"\n{', '.join(difference.editions)} ({tag}): {difference.says}")
@@ -153,7 +154,7 @@ def list_settings(*, area: str | None = None) -> None:
 
     shuffleup rules settings --area seating
     """
-    table = plain_table("setting", "default", "allowed", "rule", "what it decides, and why the default")
+    table = PlainTable("setting", "default", "allowed", "rule", "what it decides, and why the default")
     for setting in settings():
         if area in (None, setting.area):
             table.add_row(
@@ -163,7 +164,7 @@ def list_settings(*, area: str | None = None) -> None:
                 setting.rule,
                 f"{setting.means} {setting.why}",
             )
-    console.print(table)
+    table.show()
 
 
 @app.command

@@ -7,13 +7,14 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from shuffleup.cli.asking import line_meant, reading_chosen, tell_readings
 from shuffleup.cli.show import console, tell
 from shuffleup.cli.typed import ACTS, OTHERS
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import EXAMPLE, rulings_on, tell_desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.starting.position import Position
-from shuffleup.refused import Refused
+from shuffleup.refused import Reading, Refused
 from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName, Policies
 from shuffleup.rulebook.own_book import find_book
 from shuffleup.rulebook.room_rules import load_room_rules
@@ -48,23 +49,23 @@ def rule_on(
         answers[own.room] = _answer(line, own.edition, own.policies)
     else:
         for name in [edition_] if edition_ else EDITION_NAMES:
-            answers[name] = _answer_or_refusal(line, name)
+            answers[name] = _answer(line, find_book(name), Policies())
     refusals = [answer for answer in answers.values() if isinstance(answer, Refused)]
     if len(refusals) == len(answers):
-        raise refusals[0]
+        under = f" --edition {edition_}" if edition_ else ""
+        under += f" --room-rules {room_rules}" if room_rules else ""
+        meant = line_meant(line, refusals[0], f"shuffleup ruling{under}")
+        rule_on(meant, edition_=edition_, room_rules=room_rules, json=json)
+        return
     if json:
         print(msgspec.json.format(msgspec.json.encode(answers, enc_hook=_refused), indent=1).decode())
     else:
         _print_answers(answers)
 
 
-def _answer(line: str, book: Edition, policies: Policies) -> Sequence[Ruling]:
-    return rulings_on(line, book, policies)
-
-
-def _answer_or_refusal(line: str, name: EditionName) -> Sequence[Ruling] | Refused:
+def _answer(line: str, book: Edition, policies: Policies) -> Sequence[Ruling] | Refused:
     try:
-        return _answer(line, find_book(name), Policies())
+        return rulings_on(line, book, policies)
     except Refused as refused:
         return refused
 
@@ -100,6 +101,7 @@ def _step_by_step(book: Edition, policies: Policies) -> None:
     tell(f"  {EXAMPLE.partition(';')[0]}")
     desk: Desk | None = None
     earlier: list[Desk] = []
+    asked: Sequence[Reading] = ()
     while True:
         try:
             typed = console.input("position> " if desk is None else f"{_turn(desk)}> ").strip()
@@ -107,6 +109,9 @@ def _step_by_step(book: Edition, policies: Policies) -> None:
             return
         if typed in ("q", "quit", "exit"):
             return
+        if meant := reading_chosen(typed, asked):
+            typed = meant.sentence
+        asked = ()
         try:
             if desk is None and typed:
                 desk = Desk(book, policies, Position.parse(typed))
@@ -120,7 +125,11 @@ def _step_by_step(book: Edition, policies: Policies) -> None:
                 _one_step(desk, typed)
                 earlier.append(kept)
         except Refused as refused:
-            tell(str(refused), "bold")
+            asked = refused.readings
+            if asked:
+                tell_readings(refused)
+            else:
+                tell(str(refused), "bold")
 
 
 def _turn(desk: Desk) -> str:

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from shuffleup.cards import Card, parse_cards
 from shuffleup.cli.cards.hand_names import hand_names
-from shuffleup.cli.show import plain_table
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded, Over, Returned
 from shuffleup.hand.hand import Hand
@@ -331,8 +330,9 @@ class _View:
     def _stacks(self) -> None:
         record, stacks = self.record, self.hand.stacks
         file = {one.player: one.file for one in self.played.differences}
-        table = plain_table("", "before", "after", "")
-        table.columns[1].justify = table.columns[2].justify = "right"
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+        for heading in ("", "before", "after", ""):
+            table.add_column(heading, justify="right" if heading else "left", overflow="fold")
         for name, start in zip(record.names, record.starting_stacks, strict=True):
             if start is None:
                 continue

@@ -50,7 +50,7 @@ def foresee_line(store: RoomStore, director: Director, stream: str, asked: Typed
             raise NotTheirs(asked.permission.whose) from None
         return Answer("shown", "")  # It reads the log, and leads to nothing that could be foreseen.
     says = _NUMBER.sub("", answer.says.split("\n→")[0])
-    return Answer(answer.status, says, citations=answer.citations)
+    return Answer(answer.status, says, citations=answer.citations, readings=answer.readings)
 
 
 def _answered(served: Served, asked: Typed) -> Answer:
@@ -85,7 +85,7 @@ def _answered(served: Served, asked: Typed) -> Answer:
 
 def _refused(refusal: CycloptsError | Refused) -> Answer:
     if isinstance(refusal, Refused):
-        return Answer("refused", refusal.message, citations=refusal.citations)
+        return Answer("refused", refusal.message, citations=refusal.citations, readings=refusal.readings)
     return Answer("refused", misused(refusal).replace("shuffleup event ", ""))
 
 

@@ -54,7 +54,7 @@ def posted(arguments: list[str]) -> int | None:
 def _meant_for_server(words: list[str]) -> Where | None:
     from shuffleup.cli.event._line import NOT_HERE
 
-    if not words or words[0] in (*NOT_HERE, "people", "list"):
+    if not words or words[0] in (*NOT_HERE, "people", "list", "forecast"):
         return None
     try:
         _, bound, _ = app.parse_args(words, print_error=False, exit_on_error=False, help_on_error=False)

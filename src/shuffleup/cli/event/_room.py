@@ -30,26 +30,23 @@ from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event import Event, decode
-from shuffleup.tournament.rulings.text import by_name, citations_text
-from shuffleup.tournament.rulings.waiting import called_at
+from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.due_next import next_steps
+from shuffleup.wording import own_words
 
 DEFAULT_ROOM = "room.shuffleup"
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
+MOST_TO_PAY = 2
+"""Of those who have money to come: bounties are often paid at the end of the evening."""
 
 _TRIES = 20
 """With two desks selling at once somebody is always the second."""
 _A_LONG_WHILE = 6 * 3_600_000
 """Milliseconds for which nobody leaves a running clock alone: the date may have been set ahead."""
-_OF_THE_LOG = re.compile(
-    r"\bentry (\d+)(?= cannot be taken back| \([a-z-]+ at | right\b| was taken back| is taken back)"
-    r"|(?<=take back )entry (\d+)"
-)
-"""Where a refusal to undo speaks of an entry of the log, and not of an entry that a player bought."""
 
 
 @Parameter(name="*")
@@ -134,7 +131,7 @@ class OpenRoom:
         try:
             receipt = self._act(command)
         except Refused as refusal:
-            raise refusal.saying(self.with_names(refusal.message)) from None
+            raise refusal.saying(own_words(named(refusal.marked, self.teller))) from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
         if receipt.notice:
@@ -197,31 +194,16 @@ class OpenRoom:
         steps = list(next_steps(self.state, self.teller, self.now))
         if table is not None:
             steps.sort(key=lambda step: step.table != table)
-        shown = steps if every else steps[:MOST_STEPS]
+        to_pay = [step for step in steps if step.command.startswith("pay ")]
+        later = [] if every else to_pay[MOST_TO_PAY:]
+        shown = steps if every else [step for step in steps if step not in later][:MOST_STEPS]
         for step in shown:
-            say_next(step.says, step.command)
+            left = f", {max(0, step.ends_at - self.now) // 1000} seconds left" if step.ends_at else ""
+            say_next(f"{step.says}{left}", step.command)
         if len(steps) > len(shown):
-            say_next(f"and {len(steps) - len(shown)} more", "next")
+            money = " who have money to come" if len(steps) - len(shown) == len(later) else ""
+            say_next(f"and {len(steps) - len(shown)} more{money}", "next")
         return bool(steps)
-
-    def with_names(self, text: str) -> str:
-        """A refusal speaks of entries, seats and persons by number; people know each other by name.
-
-        What is meant by the number of a log is no entry that somebody bought: [17], as the log has it.
-        """
-        text = _OF_THE_LOG.sub(lambda found: f"[{found[1] or found[2]}]", text)
-        at = re.search(r"\btable (\d+)\b", text)
-        if at is not None and TableNumber(int(at[1])) in self.state.tables:
-            text = by_name(text, called_at(self.state, TableNumber(int(at[1]))), self.teller)
-
-        def name(found: re.Match[str]) -> str:
-            number = EntryId(int(found[1]))
-            if number not in self.state.entries:
-                return found[0]
-            return f"{self.teller.name(number).removesuffix(f' (#{number})')} (#{number})"
-
-        text = re.sub(r"\bentry (\d+)\b", name, text)
-        return re.sub(r"\bp\d+\b", lambda found: self.teller.people.get(PersonId(found[0])) or found[0], text)
 
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""
@@ -310,7 +292,7 @@ def checked_name(text: str) -> str:
         raise Malformed("a player needs a name")
     if not name.isprintable():
         raise Malformed("a name is letters and spaces on one line")
-    if re.fullmatch(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+|p[0-9]+", name) or ":" in name:
+    if re.fullmatch(r"#?[0-9]+|([Tt][0-9]+)?[Ss][0-9]+|p[0-9]+", name) or ":" in name:
         raise Malformed(
             f"{name!r} would be taken for an entry, a seat, a stack or an id: write the name in letters"
         )

@@ -1,6 +1,8 @@
 """Numbers that no room meets are refused before anybody works on them."""
 
-from shuffleup.refused import Malformed
+from pathlib import Path
+
+from shuffleup.refused import Illegal, Malformed
 
 
 def within(what: str, number: float | None, least: float, most: float) -> None:
@@ -13,3 +15,9 @@ def within(what: str, number: float | None, least: float, most: float) -> None:
     """
     if number is not None and not least <= number <= most:
         raise Malformed(f"{what} {number}: give {least:,} to {most:,}")
+
+
+def check_picture(chart: Path | None) -> None:
+    """Pictures are SVG."""
+    if chart is not None and chart.suffix.lower() != ".svg":
+        raise Illegal(f"{chart}: the picture is an SVG; name it {chart.with_suffix('.svg')}")

@@ -2,22 +2,27 @@
 
 import re
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from cyclopts import Parameter
 
-from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.refused import Illegal
+from shuffleup.cli.planning.bounds import check_picture
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.simulate import Forecast, Marks, forecast, run
+from shuffleup.simulate.chart import breaks, curve, on_white
 from shuffleup.simulate.chart import chart as drawn
-from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.runs import RUNS
-from shuffleup.tournament.event_file.fields import EventFile, load_event_file
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.event_file.reading import load_event_file
 
 if TYPE_CHECKING:
     from shuffleup.simulate.forecast import AtLine
+    from shuffleup.simulate.runs import Progress
 
 _CLOCK = re.compile(r"(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)")
 
@@ -42,19 +47,16 @@ def forecast_event(
 
     Ctrl-C stops it, and tells what is known by then.
     """
-    if chart is not None and chart.suffix.lower() != ".svg":
-        raise Illegal(f"{chart}: the picture is an SVG; name it {chart.with_suffix('.svg')}")
+    check_picture(chart)
     file = load_event_file(event)
     field = file.most_players if players is None else players
-    shows = sys.stderr.isatty() and not json
-    played = run(file, field, runs, seed, workers, progress=_progress if shows else None)
-    if shows:
-        print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
+    with progress_shown(json) as progress:
+        played = run(file, field, runs, seed, workers, progress=progress)
     told = forecast(file, field, played)
     if chart is not None:
-        chart.write_text(drawn(told, played, _breaks(file)), encoding="utf-8")
+        chart.write_text(on_white(drawn(told, curve(played), breaks(file))), encoding="utf-8")
     if json:
-        print(msgspec.json.format(msgspec.json.encode(told), indent=1).decode())
+        print(as_told(told))
         return
     _tell(file, told)
     if len(played) < runs:
@@ -63,19 +65,25 @@ def forecast_event(
         tell(f"\nThe picture is in {chart}.")
 
 
-def _progress(done: int, of: int) -> None:
-    print(f"\rplayed {done} of {of} times", end="", file=sys.stderr, flush=True)
+@contextmanager
+def progress_shown(quiet: bool) -> "Iterator[Progress | None]":
+    """A bar of the runs that are done, for somebody who watches."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("playing", total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
-def _breaks(file: EventFile) -> list[tuple[int, int]]:
-    found, at = [], 0
-    longer = 1000 + Habits.usual().pauses
-    for line in file.schedule:
-        end = at + line.milliseconds // 60_000
-        if line.is_break:
-            found.append((at * longer // 1000, end * longer // 1000))
-        at = end
-    return found
+def as_told(told: object) -> str:
+    """For programs."""
+    return msgspec.json.format(msgspec.json.encode(told), indent=1).decode()
 
 
 def _hours(minutes: int) -> str:
@@ -105,14 +113,14 @@ def _tell(file: EventFile, told: Forecast) -> None:
     if told.entries.late > told.players or told.rebuys.late or told.add_ons.late:
         tell(f"Sold: {_sold(told)}.")
     tell()
-    _print_lines(file, told.lines)
+    print_lines(file, told.lines, _hours)
     tell()
     chips = ", ".join(f"{count:,} of {chip:,}" for chip, count in told.chips.items())
     tell(f"Chips needed in nine runs of ten: {chips}.")
     for chip, owned in sorted(file.chips_owned.items()):
         if told.chips.get(chip, 0) > owned:
             tell(f"There are only {owned:,} of {chip:,}: sell fewer rebuys, or colour up into larger chips.")
-    _tell_doubts(told)
+    tell_doubts(told)
 
 
 def _on_the_wall(file: EventFile, ends: Marks) -> str:
@@ -131,22 +139,27 @@ def _sold(told: Forecast) -> str:
     )
 
 
-def _print_lines(file: EventFile, lines: "tuple[AtLine, ...]") -> None:
-    table = plain_table(
-        "at", "level", "blinds", "players left", "8 of 10 runs", "tables", "average stack", "big blinds"
+def print_lines(file: EventFile, lines: "tuple[AtLine, ...]", clock: Callable[[int], str]) -> None:
+    """The evening by levels and breaks; `clock` writes the time of a minute."""
+    headings = (
+        "at",
+        "level",
+        "blinds",
+        "players left",
+        "8 of 10 runs",
+        "tables",
+        "average stack",
+        "big blinds",
     )
-    for column in table.columns[3:]:
-        column.justify = "right"
-    level = 0
+    table = PlainTable(*headings, numbers=(3, 4, 5, 6, 7))
     for at in lines:
         line = file.schedule[at.line]
-        level += not line.is_break
         if at.reached < 10:
             break
         marks = at.players
         table.add_row(
-            _hours(at.minute),
-            "break" if line.is_break else str(level),
+            clock(at.minute),
+            "break" if line.is_break else str(at.level),
             "" if line.blinds is None else f"{line.blinds[0]:,}/{line.blinds[1]:,}",
             f"{marks.likely:,}",
             f"{marks.early:,} to {marks.late:,}",
@@ -155,10 +168,10 @@ def _print_lines(file: EventFile, lines: "tuple[AtLine, ...]") -> None:
             f"{at.big_blinds:,}",
             style="bold" if line.is_break else "",
         )
-    console.print(table)
+    table.show()
 
 
-def _tell_doubts(told: Forecast) -> None:
+def tell_doubts(told: Forecast) -> None:
     if told.beyond_the_schedule >= 10:
         tell(
             f"In {told.beyond_the_schedule} of 100 runs the last level was not the end: add levels, so that "

@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.prizes.deals import Terms, deal_by_chips, deal_by_icm, deal_evenly, remarks
 from shuffleup.prizes.money import read_money, show_money, speaking
 from shuffleup.refused import Malformed
@@ -88,9 +89,7 @@ def _players(names: str | None, chips: list[int]) -> dict[str, int]:
 def _print(
     players: dict[str, int], deals: list[Terms], money: list[int], shown: Callable[[int], str]
 ) -> None:
-    table = plain_table("player", "chips", "ICM", "by chips", "even")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = PlainTable("player", "chips", "ICM", "by chips", "even", numbers=(1, 2, 3, 4))
     for name, stack in players.items():
         table.add_row(name, f"{stack:,}", *(shown(deal.amounts[name]) for deal in deals))
     if back := deals[0].held_back:
@@ -98,7 +97,7 @@ def _print(
     table.add_row(
         "together", f"{sum(players.values()):,}", *(shown(deal.total) for deal in deals), style="bold"
     )
-    console.print(table)
+    table.show()
     for deal in deals:
         for remark in remarks(deal, money):
             tell(f"{TITLES[deal.kind]}: {REMARKS[remark.what].format(remark.player)}.")

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from string import ascii_uppercase
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from cyclopts import Parameter
 
@@ -17,13 +17,13 @@ from shuffleup.hand.games import game as game_named
 from shuffleup.ids import short_name
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import EDITION_NAMES, NEWEST, EditionName
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName
 from shuffleup.rulebook import edition as edition_named
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Plan, Wish, design
 from shuffleup.tournament.event_file.fields import MOST_PLAYERS, AddOn, EventFile, Flight, PrizePlan, Rebuys
 from shuffleup.tournament.event_file.text import event_text
-from shuffleup.tournament.games.rotation import NAMED, rotation
+from shuffleup.tournament.games.rotation import NAMED, Rotation, rotation
 from shuffleup.tournament.seats.final_table import usual_final_table
 
 T = TypeVar("T")
@@ -76,7 +76,7 @@ def new(
     lasts = hours or _asked(asking, _hours, "How many hours should it last?", "4", "--hours")
     entry = _asked(
         asking,
-        _price,
+        read_price,
         "What does an entry cost (100, or 100+10 with a fee)?",
         *("20", "", "0"),
         given=buy_in,
@@ -97,7 +97,7 @@ def new(
         else _asked(asking, edition_named, "Which rulebook?", NEWEST, "", NEWEST)
     )
     which = f"Which chips ({', '.join(CHIP_SETS)}, or what you own, as 25:200,100:300)?"
-    denominations, owned = _asked(asking, _chips, which, "home-25", "", "home-25", given=chips)
+    denominations, owned = _asked(asking, read_chips, which, "home-25", "", "home-25", given=chips)
     called = name or _ask(asking, "What is it called?", "Poker night", "", "Poker night")
     within("--players", wanted, 2, MOST_PLAYERS)
     within("--hours", lasts, 0.25, 240)
@@ -107,32 +107,43 @@ def new(
     played = rotation(game)
     wish = Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes, played.games)
     plan = design(wish)
-    mix = played if played.name in NAMED else None
-    most = min(10, *(game_named(one).most_seats for one in played.games))
-    chairs = wanted if table_size < wanted <= most else min(table_size, most)
-    file = EventFile(
-        name=called,
-        edition=book.name,
-        game=played.games[0] if mix is None else "nlhe",
-        mix=mix,
-        table_size=chairs,
-        tables=-(-wanted // chairs),
-        maximum=wanted if owned else None,
-        final_table=min(usual_final_table(book, chairs), most) if wanted > chairs else chairs,
-        stack=plan.stack,
-        chip_set=() if owned else denominations,
-        chips_owned=owned,
-        schedule=plan.schedule,
+    file = described(
+        *(called, book, played, wish, plan, table_size),
         currency=currency,
         entry=entry | ({"bounty": head} if read_money(head) else {}),
-        late_entry_until=plan.late_entry_until,
         rebuys=_rebuys(again, plan),
         add_on=_add_on(more, plan),
         flights=_flight_plan(parts, plan),
         re_entries=re_entries,
         prizes=PrizePlan(guarantee=guarantee),
     )
-    return _write(file, wanted, out or Path(_file_name(called)), force)
+    return write_event(file, wanted, out or Path(file_name(called)), force)
+
+
+def described(
+    name: str, book: Edition, played: Rotation, wish: Wish, plan: Plan, table_size: int, **more: Any
+) -> EventFile:
+    """The file of an event with this plan, with as many tables as its players need."""
+    players = wish.players
+    mix = played if played.name in NAMED else None
+    most = min(10, *(game_named(one).most_seats for one in played.games))
+    chairs = players if table_size < players <= most else min(table_size, most)
+    return EventFile(
+        name=name,
+        edition=book.name,
+        game=played.games[0] if mix is None else "nlhe",
+        mix=mix,
+        table_size=chairs,
+        tables=-(-players // chairs),
+        maximum=players if wish.owned else None,
+        final_table=min(usual_final_table(book, chairs), most) if players > chairs else chairs,
+        stack=plan.stack,
+        chip_set=() if wish.owned else wish.chips,
+        chips_owned=wish.owned,
+        schedule=plan.schedule,
+        late_entry_until=plan.late_entry_until,
+        **more,
+    )
 
 
 def _ask(asking: bool, question: str, usual: str, option: str, silent: str | None = None) -> str:
@@ -213,7 +224,7 @@ def _flight_plan(number: int, plan: Plan) -> tuple[Flight, ...]:
     return tuple(Flight(f"1{letter}", ends_after) for letter in ascii_uppercase[:number])
 
 
-def _chips(text: str) -> tuple[tuple[int, ...], Counts]:
+def read_chips(text: str) -> tuple[tuple[int, ...], Counts]:
     """Denominations, and how many of each if that was told."""
     if text in CHIP_SETS:
         return CHIP_SETS[text], {}
@@ -232,7 +243,7 @@ def _chips(text: str) -> tuple[tuple[int, ...], Counts]:
     return tuple(sorted(owned)), {chip: owned[chip] for chip in sorted(owned) if owned[chip]}
 
 
-def _price(text: str) -> dict[str, str | int]:
+def read_price(text: str) -> dict[str, str | int]:
     """`100+10` is 100 for prizes and a fee of 10."""
     parts = [part.strip() for part in text.split("+")]
     if len(parts) > 2:
@@ -243,11 +254,12 @@ def _price(text: str) -> dict[str, str | int]:
     return {part: amount for part, amount in named.items() if part == "prizes" or read_money(amount)}
 
 
-def _file_name(name: str) -> str:
+def file_name(name: str) -> str:
     return short_name(name) + ".yaml"
 
 
-def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
+def write_event(file: EventFile, players: int, path: Path, force: bool, *, foretold: bool = True) -> int:
+    """Checks it, writes it, and shows what was written; `foretold`: with when it should end."""
     findings = check_event(file)
     if any(finding.kind == "error" for finding in findings):
         raise Malformed(str(findings[0]))
@@ -256,7 +268,8 @@ def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
     path.write_text(event_text(file), encoding="utf-8")
     print_structure(file)
     _print_chips(file, players)
-    print_end(file, players)
+    if foretold:
+        print_end(file, players)
     tell_findings(findings)
     tell(f"\nWritten to {path}. Read it, change what you like, and check it: shuffleup new --check {path}")
     return 0

@@ -9,7 +9,8 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.planning.bounds import within
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
 from shuffleup.prizes.money import MOST_DECIMALS, read_money, show_money, speaking
 from shuffleup.prizes.pool import Pool, Price, Sale, make_pool
@@ -117,8 +118,7 @@ def _withheld(text: str, read: Callable[[str], int]) -> tuple[int, int]:
 def _print(pool: Pool, ladder: Ladder, seats: SeatPrizes | None, shown: Callable[[int], str]) -> None:
     _print_pool(pool, shown)
     tell(f"\n{pool.entries:,} entries, {ladder.places:,} places paid.\n")
-    table = plain_table("place", "prize", "share", "")
-    table.columns[1].justify = table.columns[2].justify = "right"
+    table = PlainTable("place", "prize", "share", "", numbers=(1, 2))
     for step in ladder.steps():
         share = (step.prize * 2000 + ladder.total) // (2 * ladder.total)
         note = "each" if step.last > step.first else ""
@@ -126,13 +126,12 @@ def _print(pool: Pool, ladder: Ladder, seats: SeatPrizes | None, shown: Callable
             note = _seat_note(seats, step.first, note, shown)
         table.add_row(str(step), shown(step.prize), f"{share // 10}.{share % 10} %", note)
     table.add_row("together", shown(ladder.total), "", "", style="bold")
-    console.print(table)
+    table.show()
 
 
 def _print_pool(pool: Pool, shown: Callable[[int], str]) -> None:
     """Both sides of the account, without the lines that are nothing."""
-    account = plain_table("taken in", "", "goes to", "")
-    account.columns[1].justify = account.columns[3].justify = "right"
+    account = PlainTable("taken in", "", "goes to", "", numbers=(1, 3))
     taken = {"players": pool.collected, "added": pool.added, "overlay": pool.overlay}
     given = {
         "prizes": pool.prizes,
@@ -143,7 +142,7 @@ def _print_pool(pool: Pool, shown: Callable[[int], str]) -> None:
     sides = [[(what, shown(much)) for what, much in side.items() if much] for side in (taken, given)]
     for left, right in zip_longest(*sides, fillvalue=("", "")):
         account.add_row(*left, *right)
-    console.print(account)
+    account.show()
 
 
 def _seat_note(seats: SeatPrizes, place: int, note: str, shown: Callable[[int], str]) -> str:

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.hand.games import game
 from shuffleup.tournament.event_file.checking import Finding
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.designing import ends
-from shuffleup.tournament.event_file.fields import EventFile, Line, load_event_file
+from shuffleup.tournament.event_file.fields import EventFile, Line
+from shuffleup.tournament.event_file.reading import load_event_file
 
 _STUDIED = 23
 """The largest field for which the end of play was measured."""
@@ -33,7 +35,7 @@ def print_structure(file: EventFile, now: int = -1) -> None:
     played = (file.mix.name if file.mix is not None else "") or ", ".join(file.games)
     tell(f"{file.name}: {file.edition}, {played}, a stack of {file.starting_stack:,}.\n")
     columns = [column for column in _COLUMNS if any(_COLUMNS[column](line) for line in file.levels)]
-    table = plain_table("level", "from", *columns, "minutes", "")
+    table = PlainTable("level", "from", *columns, "minutes", "")
     level = at = 0
     for number, line in enumerate(file.schedule):
         style = "bold" if number == now else ""
@@ -50,7 +52,7 @@ def print_structure(file: EventFile, now: int = -1) -> None:
             cells = [_COLUMNS[column](line) for column in columns]
             table.add_row(str(level), when, *cells, str(line.minutes), note, style=style)
         at += line.milliseconds // 60_000
-    console.print(table)
+    table.show()
     _, policies = file.book()
     if every := policies.procedure.deck_change_minutes:
         tell(f"Decks are changed every {every} minutes, besides pushes and levels.")

@@ -97,7 +97,7 @@ def _nothing_behind(book: Edition, situation: Situation, act: Act) -> Ruling:
 
 def _put_again(asked: Ruling) -> Ruling:
     """The director has not answered yet: nothing follows before that."""
-    says = asked.says.removeprefix("First: ")
+    says = asked.marked.removeprefix("First: ")
     for told in (_WAITS, _WAITS_ALREADY, _NOT_TAKEN):
         says = says.removesuffix(told)
     return replace(asked, says=f"First: {says}", acts=(), restricts={}, notices=())
@@ -151,7 +151,7 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
     again = _put_again(asked)
     waits_already = _WAITS_ALREADY if situation.parked_act(act.player) else _NOT_TAKEN
     told = _WAITS if awaits_answer(situation, act) else waits_already
-    return replace(again, says=f"{again.says}{told}")
+    return replace(again, says=f"{again.marked}{told}")
 
 
 def _bet_in_question(situation: Situation) -> Ruling | None:

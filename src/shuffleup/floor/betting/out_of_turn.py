@@ -205,7 +205,7 @@ def rule_arrival(book: Edition, policies: Policies, facing: Facing, parked: Park
         first = (book.cite("action-out-of-turn"),)
         return replace(
             ruling,
-            says=f"The action has not changed: {ruling.says}",
+            says=f"The action has not changed: {ruling.marked}",
             citations=(*first, *(cited for cited in ruling.citations if cited not in first)),
             notices=(*ruling.notices, Notice("binds", player)),
         )

@@ -9,6 +9,7 @@ from shuffleup.floor.steps.incidents.betting import TokenBet
 from shuffleup.hand import operations as ops
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.wording import own_words
 
 
 def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
@@ -26,7 +27,8 @@ def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
     says_so, decides = book.cite("rp-items-without-value"), book.cite("floor-decisions")
     return Ruling(
         player=found.player,
-        says=f"{found.player} put out what is no chip ({found.item}): the director says what it means.",
+        says=f"{found.player} put out what is no chip ({own_words(found.item)}): "
+        "the director says what it means.",
         citations=(says_so, decides) if book.has("rp-items-without-value") else (decides, says_so),
         decided_by="director",
         question="deal",
@@ -47,7 +49,7 @@ def choose_on_token_bet(
         operations = (ops.AllIn(found.player),)
     return Ruling(
         player=found.player,
-        says=f"{by} rules it {option.name.replace('-', ' ')}{because}.",
+        says=f"{own_words(by)} rules it {option.name.replace('-', ' ')}{because}.",
         citations=asked.citations,
         operations=operations,
     )

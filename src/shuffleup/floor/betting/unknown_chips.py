@@ -106,7 +106,7 @@ def which_chips(situation: Situation, outcomes: Sequence[Outcome]) -> Ruling:
     if player != situation.actor:
         typed = ", or ".join(f"{player} pushes {_chips_typed(_first(one))}" for one in differing.values())
         raise Ambiguous(f"{player} put out {came_to:,}: which chips were they? Write {typed}")
-    each = " ".join(f"{_chips_told(_first(one))}: {one.ruling.says}" for one in differing.values())
+    each = " ".join(f"{_chips_told(_first(one))}: {one.ruling.marked}" for one in differing.values())
     acts = [ruling.acts[:1] for _, ruling, _ in differing.values()]
     options = [tuple(map(option_for, ruled)) for ruled in acts] + [one.ruling.options for one in outcomes]
     return ask_director(

@@ -22,6 +22,7 @@ from shuffleup.floor.steps.incidents.conduct import BlindDodged, Conduct, Conduc
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Slug
 from shuffleup.rulebook.parameters.conduct import EtiquetteViolation, Trigger
+from shuffleup.wording import own_words
 
 _DISCLOSURES: tuple[ConductKind, ...] = (
     "tells-hand",
@@ -252,7 +253,7 @@ def choose_on_conduct(
         return rule_conduct(desk, found)
     if option.name == "find-no-breach":
         because = reason_told(reason)
-        return no_breach(seen.player, f"{by} finds no breach{because}.", *asked.citations)
+        return no_breach(seen.player, f"{own_words(by)} finds no breach{because}.", *asked.citations)
     return choose_penalty(desk, seen, asked, option, by, reason)
 
 

@@ -16,6 +16,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden, RemovedChipsHeld, StackComplaint
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition
+from shuffleup.wording import own_words
 
 
 def rule_chips_hidden(desk: Situation, found: ChipsHidden) -> Ruling:
@@ -81,7 +82,9 @@ def choose_on_found(
 ) -> Ruling:
     if option.name == "other":
         because = reason_told(reason)
-        return Ruling(player="", says=f"{by} decides otherwise on them{because}.", citations=asked.citations)
+        return Ruling(
+            player="", says=f"{own_words(by)} decides otherwise on them{because}.", citations=asked.citations
+        )
     return _dispose(found, sum(found.chips), asked.citations, returned=option.name == "return-to-owner")
 
 
@@ -153,7 +156,7 @@ def rule_stack_complaint(desk: Situation, complaint: StackComplaint) -> Ruling:
     listed = "poor-visibility" in book.conduct.etiquette_violations.listed
     if listed or times(desk.on_record, player, "poor-stacks"):
         ruling = rule_etiquette(desk, player, "poor-stacks", "countable-stacks", keeps=(met,))
-        return replace(ruling, says=f"{says} {ruling.says}", beyond_the_hand=(SeeTo("restack", player),))
+        return replace(ruling, says=f"{says} {ruling.marked}", beyond_the_hand=(SeeTo("restack", player),))
     return Ruling(
         player=player,
         says=says,

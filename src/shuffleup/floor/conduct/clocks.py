@@ -15,6 +15,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.parameters.procedure import Expiry as Outcome
+from shuffleup.wording import own_words
 
 
 def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
@@ -85,7 +86,7 @@ def handle_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     """As above; a clock that the room's setting grants starts at once."""
     ruling = rule_clock_requested(desk, asked)
     if ruling.findings == (Finding("granted", True),):
-        return _granted(desk, asked, ruling, ruling.says)
+        return _granted(desk, asked, ruling, ruling.marked)
     return ruling
 
 
@@ -94,8 +95,8 @@ def choose_on_request(
 ) -> Ruling:
     because = reason_told(reason)
     if option.name == "grant":
-        return _granted(desk, asked, ruling, f"{by} grants the clock{because}.")
-    return _answer(asked, ruling.citations, f"{by} declines the clock for now{because}.", False)
+        return _granted(desk, asked, ruling, f"{own_words(by)} grants the clock{because}.")
+    return _answer(asked, ruling.citations, f"{own_words(by)} declines the clock for now{because}.", False)
 
 
 def _granted(desk: Situation, asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
@@ -104,7 +105,7 @@ def _granted(desk: Situation, asked: ClockRequested, ruling: Ruling, says: str) 
     return replace(
         started,
         player=asked.by,
-        says=f"{says} {started.says}",
+        says=f"{says} {started.marked}",
         citations=(*ruling.citations, *started.citations),
         findings=(Finding("granted", True),),
     )

@@ -3,12 +3,16 @@
 The one place where it is decided; table and tournament ask here.
 """
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.steps.incidents.conduct import Changing
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
+
+if TYPE_CHECKING:
+    from shuffleup.floor.steps.incidents.conduct import Changing
 
 
 class Dodging(msgspec.Struct, frozen=True):
@@ -19,7 +23,7 @@ class Dodging(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...]
 
 
-def dodging(book: Edition, during: Changing) -> Dodging:
+def dodging(book: Edition, during: "Changing") -> Dodging:
     """A penalty must follow in the edition's scope; outside it the etiquette rule is left.
 
     >>> from shuffleup.rulebook import edition

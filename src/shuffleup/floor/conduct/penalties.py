@@ -18,6 +18,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
+from shuffleup.wording import own_words
 
 FORMS: tuple[PenaltyForm, ...] = (
     "warning",
@@ -159,7 +160,9 @@ def choose_penalty(
     if option.name == "no-penalty":
         because = reason_told(reason)
         return Ruling(
-            player=asked.player, says=f"{by} leaves it at that{because}.", citations=asked.citations
+            player=asked.player,
+            says=f"{own_words(by)} leaves it at that{because}.",
+            citations=asked.citations,
         )
     if option.name not in FORMS:
         return None
@@ -224,7 +227,7 @@ def give_penalty(
     because = reason_told(reason)
     return Ruling(
         player=player,
-        says=f"{by} gives {player} {_in_words(form, amount, hands)}{because}.",
+        says=f"{own_words(by)} gives {player} {_in_words(form, amount, hands)}{because}.",
         citations=tuple(dict.fromkeys(cited)),
         operations=_hand_dead(hand, player) if form == "disqualification" else (),
         notices=(Notice("warned", player),) if form == "warning" else (),

@@ -23,6 +23,7 @@ from shuffleup.floor.steps.incidents.conduct import Appearance, DutyNeglected, L
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, Slug
 from shuffleup.rulebook.parameters.general import Duty
+from shuffleup.wording import own_words
 
 _RULE_OF_DUTY: dict[Duty, Slug] = {
     "verify-registration": "random-seating",
@@ -118,8 +119,8 @@ def rule_language(book: Edition, policies: Policies, incident: LanguageSpoken) -
     """English alone during hands where the edition says so in its country; else what the room has posted."""
     conduct, citation = _language(book, policies, incident)
     told = {
-        "allowed": f"{incident.language} may be spoken here.",
-        "forbidden": f"{incident.language} may not be spoken here.",
+        "allowed": f"{own_words(incident.language)} may be spoken here.",
+        "forbidden": f"{own_words(incident.language)} may not be spoken here.",
     }
     return conduct_ruling(incident.player, conduct, told[conduct], (citation,), incident)
 
@@ -152,7 +153,7 @@ def _on_appearance(
         player=seen.player,
         kind="appearance",
         rule="player-identity" if by_text else "floor-decisions",
-        says=f"{by} sends it to the penalty rule: the forms are open.",
+        says=f"{own_words(by)} sends it to the penalty rule: the forms are open.",
         citations=asked.citations[:1],
         named=by_text,
     )

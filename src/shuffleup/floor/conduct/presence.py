@@ -98,12 +98,16 @@ def _missed_deal(desk: Situation, seen: LeftSeat) -> Ruling:
     if seen.missed not in (test, "whole-deal"):
         counts = test.replace("-", " ")
         raise Ambiguous(f"what counts here is the {counts}: was {player} there when it was dealt?", cited)
+    kill = ops.Kill(player, "not at their seat for the deal")
+    brings_in = ops.BringIn(player)
+    posts = hand.table.due_in > 0 and hand.why_not(brings_in) is None
+    posted = "their bring-in is posted and stays" if posts else "what they posted stays"
     return Ruling(
         player=player,
-        says=f"{player} was not at their seat for the deal: their hand is dead, and what they posted stays.",
+        says=f"{player} was not at their seat for the deal: their hand is dead, and {posted}.",
         citations=cited,
         notices=(uncalled(hand, player),),
-        operations=(ops.Kill(player, "not at their seat for the deal"),),
+        operations=(brings_in, kill) if posts else (kill,),
     )
 
 

@@ -11,6 +11,7 @@ from shuffleup.floor.ruling import Finding, Ruling, reason_told
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.conduct import AsksDealer, ForfeitRequested
 from shuffleup.refused import Citation, Malformed
+from shuffleup.wording import own_words
 
 
 def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
@@ -145,9 +146,9 @@ def choose_on_forfeit(
     """Granted, the stack is given up; during a hand not before it is over."""
     because = reason_told(reason)
     if option.name == "refuse":
-        return _answer(asked.player, False, f"{by} does not allow it{because}.", *put.citations)
+        return _answer(asked.player, False, f"{own_words(by)} does not allow it{because}.", *put.citations)
     answer = forfeiture(desk.book, desk.policies, desk.event.giving_up, told_dealer=asked.told_dealer)
-    return _gives_up(desk, asked.player, answer, put.citations, f"{by} allows it{because}. ")
+    return _gives_up(desk, asked.player, answer, put.citations, f"{own_words(by)} allows it{because}. ")
 
 
 HANDLERS: dict[type, Any] = {AsksDealer: rule_asks_dealer, ForfeitRequested: rule_forfeit_requested}

@@ -24,6 +24,7 @@ from shuffleup.floor.steps.incidents.seats import (
     WrongSeatFound,
 )
 from shuffleup.rulebook import Edition
+from shuffleup.wording import own_words
 
 
 def rule_seat_requested(book: Edition, incident: SeatRequested) -> Ruling:
@@ -61,11 +62,11 @@ def choose_on_accommodation(
 ) -> Ruling:
     """Granted as asked with one of the seats told, or otherwise by hand; why none is possible is kept."""
     because = reason_told(reason)
-    says = f"{by} finds nothing that would meet the need{because}."
+    says = f"{own_words(by)} finds nothing that would meet the need{because}."
     remedy: Remedy = MeetNeed(need.player, (), by, reason)
     if option.name != "none-possible":
         seats = need.seats if option.name == "grant" else ()
-        says = f"{by} accommodates {need.player}{because}."
+        says = f"{own_words(by)} accommodates {need.player}{because}."
         remedy = MeetNeed(need.player, seats, by, reason) if seats else SeeTo("accommodate", need.player)
     return Ruling(
         player=need.player,
@@ -131,7 +132,7 @@ def choose_on_wrong_seat(
 ) -> Ruling:
     """Moved with the chips they have, or with a stack put right; anything else is the floor's own."""
     because = reason_told(reason)
-    says = f"{by} decides on {incident.player}'s seat: {option.name.replace('-', ' ')}{because}."
+    says = f"{own_words(by)} decides on {incident.player}'s seat: {option.name.replace('-', ' ')}{because}."
     off = (desk.event.starting_stack or 0) - incident.starting_stack
     chips = off if option.name == "correct-stack" else 0
     moves = () if option.name == "other" else (_put_in_seat(desk, incident, chips),)

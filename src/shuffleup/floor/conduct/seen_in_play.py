@@ -51,7 +51,7 @@ def soft_play_question(desk: Situation) -> Ruling | None:
     if book.conduct.penalty_triggers.nuts_check_guidance:
         says += "By itself it is not. "
     leaves = replace(desk.open, soft_play_asked=True)
-    return replace(ruling, about=seen, says=says + "The director finds.", leaves=leaves)
+    return replace(ruling, about=seen, says=says + "The director finds.", quotes=(), leaves=leaves)
 
 
 def _shared_nuts(desk: Situation, player: str) -> Ruling | None:

@@ -16,6 +16,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Ambiguous, Citation, Malformed
 from shuffleup.rulebook import Edition
+from shuffleup.wording import own_words
 
 
 def rule_wrong_count(desk: Situation, found: DealError) -> Ruling:
@@ -204,7 +205,7 @@ def settle_wrong_count(
         return None
     return Ruling(
         player="",
-        says=f"{by} chose {option}.",
+        says=f"{own_words(by)} chose {option}.",
         citations=asked.citations,
         operations=_restored_order(desk.hand, found) if option.name == "restore-order" else (),
         leaves=replace(desk.open, burn_unsettled=None),

@@ -35,7 +35,7 @@ def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
         raise Illegal("nobody has drawn yet: a card turned up in the deal is an error of the deal")
     if _is_over(hand):
         kept = _kept(found, cited)
-        return replace(kept, says=f"The draw is over: {kept.says}")
+        return replace(kept, says=f"The draw is over: {kept.marked}")
     if desk.policies.dealing.exposed_draw_card == "director":
         return Ruling(
             player=found.player,

@@ -18,6 +18,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Ambiguous, Citation, Malformed
 from shuffleup.rulebook import Edition
+from shuffleup.wording import own_words
 
 
 def _goes_on(says: str, citations: tuple[Citation, ...], *, substantial: bool, player: str = "") -> Ruling:
@@ -280,9 +281,9 @@ def choose_on_deal(
     """The director declares a misdeal or lets the deal stand; on card counts there is more to choose from."""
     because = reason_told(reason)
     if option.name == "misdeal":
-        return declare_misdeal(desk, f"{by} so decided{because}", asked.citations)
+        return declare_misdeal(desk, f"{own_words(by)} so decided{because}", asked.citations)
     if option.name == "proceed":
-        return _goes_on(f"{by} lets the deal stand{because}.", asked.citations, substantial=False)
+        return _goes_on(f"{own_words(by)} lets the deal stand{because}.", asked.citations, substantial=False)
     return settle_wrong_count(desk, found, asked, option, by) if isinstance(found, DealError) else None
 
 

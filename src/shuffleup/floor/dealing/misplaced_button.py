@@ -14,6 +14,7 @@ from shuffleup.floor.steps.incidents.dealing import ButtonMisplaced
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.wording import own_words
 
 
 def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
@@ -101,10 +102,10 @@ def choose_on_button(
     """The missed blind is made good with the button put back, or left."""
     because = reason_told(reason)
     if option.name == "put-button-back":
-        says = f"{by} has the missed blind made good with the button put back{because}."
+        says = f"{own_words(by)} has the missed blind made good with the button put back{because}."
         again = MakeUpHand(_seen(desk, found).due_big_blind, FORWARD)
         return Ruling(player="", says=says, citations=asked.citations, beyond_the_hand=(again,))
-    return Ruling(player="", says=f"{by} lets it stand{because}.", citations=asked.citations)
+    return Ruling(player="", says=f"{own_words(by)} lets it stand{because}.", citations=asked.citations)
 
 
 HANDLERS: dict[type, Any] = {ButtonMisplaced: rule_button_misplaced}

@@ -21,6 +21,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
+from shuffleup.wording import own_words
 
 _BY_STREET: dict[str, Slug] = {
     "flop": "rp-premature-flop",
@@ -235,14 +236,16 @@ def choose_on_premature(
     found = _with_cards(desk.hand, found)
     if option.name == "by-street-procedure":
         slug, told = _procedure(desk.book, desk.hand, found)
-        says = f"{by} follows the procedure of the street{because}. {told}"
+        says = f"{own_words(by)} follows the procedure of the street{because}. {told}"
         cited = (*asked.citations, desk.book.cite(slug))
         ruling = Ruling(player="", says=says, citations=cited)
         off = premature_stud.off_the_stub if desk.hand.rules.is_stud else _off_the_stub
         return _set_right(desk, found, off(desk.hand, found), ruling)
     if option.name == "draw-by-lot":
-        return _by_lot(desk, asked, f"{by} lets chance decide{because}")
-    return Ruling(player="", says=f"{by} puts it right another way{because}.", citations=asked.citations)
+        return _by_lot(desk, asked, f"{own_words(by)} lets chance decide{because}")
+    return Ruling(
+        player="", says=f"{own_words(by)} puts it right another way{because}.", citations=asked.citations
+    )
 
 
 def _by_lot(desk: Situation, asked: Ruling, told: str) -> Ruling:

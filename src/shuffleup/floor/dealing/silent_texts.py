@@ -12,6 +12,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.dealing import BlindUnposted, WrongBurn
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Malformed
+from shuffleup.wording import own_words
 
 _BURNED = {
     "none": "without a burn",
@@ -77,7 +78,7 @@ def choose_on_silence(
     """The hand goes on as it is counted, or the director puts it right in a way that the next acts tell."""
     goes_on = "lets the cards lie" if isinstance(found, WrongBurn) else "has the chips put in"
     told = f"{goes_on}: the hand goes on" if option.name == "proceed" else "puts it right another way"
-    return Ruling(player="", says=f"{by} {told}{reason_told(reason)}.", citations=asked.citations)
+    return Ruling(player="", says=f"{own_words(by)} {told}{reason_told(reason)}.", citations=asked.citations)
 
 
 HANDLERS: dict[type, Any] = {WrongBurn: rule_wrong_burn, BlindUnposted: rule_blind_unposted}

@@ -18,6 +18,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Malformed
+from shuffleup.wording import own_words
 
 _AS_A_FAULT = FouledDeck("extra-card")
 """What it is where no rule speaks of such cards: the deck has one that it should not have."""
@@ -35,7 +36,7 @@ def rule_nonstandard_card(desk: Situation, found: NonstandardCard) -> Ruling:
     if not book.has("nonstandard-card"):
         return _without_a_rule(desk)
     if not has_substantial_action(book, hand):
-        why = f"a card that does not belong to the game ({found.card})"
+        why = f"a card that does not belong to the game ({own_words(found.card)})"
         return declare_misdeal(desk, why, (book.cite("nonstandard-card"), book.cite("misdeals")))
     cited = (book.cite("nonstandard-card"), cite_reading(book, "nonstandard-card", "a-scrap-leaves-a-gap"))
     if found.found_in == "hand" and found.player is not None:
@@ -43,7 +44,8 @@ def rule_nonstandard_card(desk: Situation, found: NonstandardCard) -> Ruling:
         ruling = rule_wrong_count(desk, short)
         return replace(ruling, citations=(*cited, *ruling.citations))
     says = (
-        f"It is too late for a misdeal: the {found.card} is a scrap of paper and put away, the hand goes on."
+        f"It is too late for a misdeal: the {own_words(found.card)} is a scrap of paper and put "
+        "away, the hand goes on."
     )
     operations: tuple[ops.Operation, ...] = ()
     if found.found_in == "board":
@@ -74,7 +76,7 @@ def _checked(desk: Situation, found: NonstandardCard) -> Card | None:
     (card,) = parse_cards(found.card) if len(found.card) == 2 else (None,)
     if card is None or not (hand.rules.short_deck and card.rank < 4):
         raise Malformed(
-            f"{found.card} belongs to {hand.rules.title}: say joker, or a rank that was taken out"
+            f"{own_words(found.card)} belongs to {hand.rules.title}: say joker, or a rank that was taken out"
         )
     return card
 

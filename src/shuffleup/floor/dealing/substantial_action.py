@@ -50,9 +50,9 @@ def is_substantial(book: Edition, actions: Actions) -> bool:
 def acts_are_substantial(book: Edition, acts: Sequence[Act]) -> bool:
     """The same of acts that were made but not played yet: out of turn, or after a bet that is put right.
 
-    >>> from shuffleup.floor.telling.telling import tell
+    >>> from shuffleup.floor.telling.telling import act_told
     >>> from shuffleup.rulebook import edition
-    >>> fold, call = tell("B folds"), tell("C calls")
+    >>> fold, call = act_told("B folds"), act_told("C calls")
     >>> [acts_are_substantial(edition("tda-2019"), acts) for acts in ((fold, call), (fold, fold))]
     [True, False]
     """

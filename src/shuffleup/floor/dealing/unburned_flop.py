@@ -16,6 +16,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition
+from shuffleup.wording import own_words
 
 
 def flop_without_burn(desk: Situation, found: FlopWithoutBurn) -> Upshot:
@@ -149,7 +150,7 @@ def choose_on_unburned_flop(
     """It stands, or the director has it mended in a way that the next cards tell."""
     because = reason_told(reason)
     told = "lets the flop stand" if option.name == "proceed" else "puts it right another way"
-    return Ruling(player="", says=f"{by} {told}{because}.", citations=asked.citations)
+    return Ruling(player="", says=f"{own_words(by)} {told}{because}.", citations=asked.citations)
 
 
 HANDLERS: dict[type, Any] = {FlopWithoutBurn: flop_without_burn}

@@ -16,6 +16,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Slug
+from shuffleup.wording import own_words
 
 
 def declare_misdeal(
@@ -139,10 +140,10 @@ def choose_on_fouled_deck(
 ) -> Ruling:
     """The director voids the hand, or lets it go on."""
     if option.name == "void-hand":
-        return _stop(desk, f"the deck is fouled, and {by} so decided")
+        return _stop(desk, f"the deck is fouled, and {own_words(by)} so decided")
     return Ruling(
         player="",
-        says=f"{by} lets the hand go on{' because ' + reason if reason else ''}.",
+        says=f"{own_words(by)} lets the hand go on{' because ' + own_words(reason) if reason else ''}.",
         citations=asked.citations,
         findings=(Finding("hand_void", False), Finding("misdeal", False)),
     )

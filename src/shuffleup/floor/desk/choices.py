@@ -21,6 +21,7 @@ from shuffleup.floor.situation.facings import open_to
 from shuffleup.floor.situation.situation import counting_short_blind
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Illegal
+from shuffleup.wording import own_words
 
 _NOTHING_FOLLOWS = frozenset(
     {
@@ -41,7 +42,9 @@ def take_choice(
 ) -> Upshot:
     """What comes of a choice, and what was chosen, by whom and why."""
     because = reason_told(reason)
-    ruling = Ruling(player=player, says=f"{by} chose {option}{because}.", citations=asked.citations)
+    ruling = Ruling(
+        player=player, says=f"{own_words(by)} chose {option}{because}.", citations=asked.citations
+    )
     match option.name:
         case "part-of-the-action":
             return found_chips_count(situation, player, ruling)
@@ -98,7 +101,7 @@ def _carried_out(situation: Situation, player: str, option: Option, ruling: Ruli
     else:
         ruled = _as_act(situation, player, option)
     played = play(situation, operation_for(hand, ruled), player)
-    return Upshot(played, (replace(ruling, acts=(ruled,), says=f"{ruling.says} {describe(ruled)}"),))
+    return Upshot(played, (replace(ruling, acts=(ruled,), says=f"{ruling.marked} {describe(ruled)}"),))
 
 
 def _all_in_for(situation: Situation, player: str, total: int, ruling: Ruling) -> Upshot:
@@ -108,7 +111,7 @@ def _all_in_for(situation: Situation, player: str, total: int, ruling: Ruling) -
     if total <= lies:
         raise Illegal(f"{player} has {lies:,} in front: all they have is more than that")
     if total != known:
-        said = f"{ruling.says} {player} had {total:,}, not {known:,}: the stack is put right."
+        said = f"{ruling.marked} {player} had {total:,}, not {known:,}: the stack is put right."
         situation, ruling = put_stack_right(situation, player, total - known), replace(ruling, says=said)
     return _carried_out(situation, player, Option("all-in"), ruling)
 
@@ -163,7 +166,7 @@ def _hold_caller(situation: Situation, player: str, option: Option, ruling: Ruli
         ruled = replace(ruled, action="all-in", counts_as=pending.action)
     played = play(situation, operation_for(hand, ruled), ruled.player)
     held = replace(played, pending=None, held={**played.held, player: held_to})
-    return Upshot(held, (replace(ruling, acts=(ruled,), says=f"{ruling.says} {describe(ruled)}"),))
+    return Upshot(held, (replace(ruling, acts=(ruled,), says=f"{ruling.marked} {describe(ruled)}"),))
 
 
 def _count_short_blind(situation: Situation, option: Option) -> Situation:

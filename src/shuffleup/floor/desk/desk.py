@@ -70,6 +70,9 @@ class Desk(ReadDesk):
         """What was to be asked or told before anything had happened here."""
         self.carry_out(self.opened)
 
+    def __repr__(self) -> str:
+        return f"<Desk under {self._situation.book.name}: {self._situation.hand.waiting_for}>"
+
     def _looked_at_first(self) -> Taken:
         from shuffleup.floor.desk.one_step import first_look
 
@@ -105,7 +108,7 @@ class Desk(ReadDesk):
         situation = self._situation
         first, rulings = situation.before_step, list(situation.rulings)
         if first < len(rulings):
-            rulings[first] = replace(rulings[first], says=f"{rulings[first].says} {told}")
+            rulings[first] = replace(rulings[first], says=f"{rulings[first].marked} {told}")
         else:
             rulings.append(Ruling(player="", says=told, citations=()))
         self._situation = replace(situation, rulings=tuple(rulings))

@@ -11,6 +11,7 @@ from shuffleup.floor.showdown.early_discards import can_still_bet, is_on_fate_of
 from shuffleup.floor.situation import Situation, Upshot, without
 from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.refused import Illegal
+from shuffleup.wording import own_words
 
 _OF_THIS_HAND: tuple[QuestionKind, ...] = (
     *("hand", "was-read", "tabled-hand", "to-see", "award", "deck", "killed-stud-hand"),
@@ -72,7 +73,9 @@ def answer(situation: Situation, asked: Ruling, option: Option, by: str, reason:
     if follows is not None:
         ruling = follows(situation, asked, option)
         because = reason_told(reason)
-        return Upshot(situation, (replace(ruling, says=f"{by} chose {option}{because}. {ruling.says}"),))
+        return Upshot(
+            situation, (replace(ruling, says=f"{own_words(by)} chose {option}{because}. {ruling.marked}"),)
+        )
     return take_choice(situation, asked.player, asked, option, by, reason)
 
 

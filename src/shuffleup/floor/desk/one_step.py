@@ -112,7 +112,7 @@ def _comes_round(situation: Situation, step: ComesRound) -> Situation:
         situation = _act(situation, Act(actor, (Say(step.does),)))
         if situation.actor == actor or situation.undecided:
             raise Illegal(
-                f"{actor} cannot simply {step.does}: {situation.rulings[-1].says} Tell it act by act"
+                f"{actor} cannot simply {step.does}: {situation.rulings[-1].marked} Tell it act by act"
             )
     won = situation.hand.is_over and situation.hand.live == (step.to,)
     if step.to is not None and situation.actor != step.to and not won:

@@ -29,6 +29,7 @@ from shuffleup.floor.situation.bets_over import played_again
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.wording import own_words
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -41,12 +42,12 @@ class Change(msgspec.Struct, frozen=True):
 
 def correct_hand(desk: Desk, change: Change, *, by: str, reason: str) -> Taken:
     """What was recorded is not what happened: the hand is played again with it put right."""
-    return _played_again(desk, change, f"{by} puts the hand right", by, reason)
+    return _played_again(desk, change, f"{own_words(by)} puts the hand right", by, reason)
 
 
 def replace_ruling(desk: Desk, change: Change, *, by: str, reason: str) -> Taken:
     """An official departs from a ruling for fairness; `change` is what the ruling had done, and does now."""
-    return _played_again(desk, change, f"{by} replaces the ruling", by, reason)
+    return _played_again(desk, change, f"{own_words(by)} replaces the ruling", by, reason)
 
 
 def _played_again(desk: Desk, change: Change, what: str, by: str, reason: str) -> Taken:
@@ -89,7 +90,7 @@ def play_changed(hand: Hand, change: Change) -> Hand:
             new.apply(operation)
         except Refused as problem:
             raise Illegal(
-                f"then operation {number} ({_in_words([operation])}) cannot stand: {problem.message}; "
+                f"then operation {number} ({_in_words([operation])}) cannot stand: {problem.marked}; "
                 "put right everything up to there at once",
                 problem.citations,
             ) from None

@@ -13,6 +13,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Illegal
+from shuffleup.wording import own_words
 
 
 def rule_hand_fouled(desk: Situation, found: HandFouled) -> Ruling:
@@ -91,12 +92,12 @@ def choose_on_fouled_hand(
     if lies_tabled(desk.hand, found.player):
         return None
     if option.name == "hand-dead":
-        return _lost(desk, found.player, asked.citations, f"is dead by the decision of {by}")
+        return _lost(desk, found.player, asked.citations, f"is dead by the decision of {own_words(by)}")
     restore = ops.Restore(found.player)
     because = reason_told(reason)
     return Ruling(
         player=found.player,
-        says=f"{by} gives {found.player} their hand back{because}.",
+        says=f"{own_words(by)} gives {found.player} their hand back{because}.",
         citations=asked.citations,
         operations=(restore,) if desk.hand.can(restore) else (),
     )

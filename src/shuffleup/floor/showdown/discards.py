@@ -28,6 +28,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
+from shuffleup.wording import own_words
 
 
 def is_after_the_betting(hand: Hand) -> bool:
@@ -58,7 +59,7 @@ def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
     said = act.words[0].words if act.words else "what they do"
     return Ruling(
         player=act.player,
-        says=f"Cards speak: {said!r} binds nobody.",
+        says=f"Cards speak: {own_words(repr(said))} binds nobody.",
         citations=(book.cite("cards-speak"),),
     )
 

@@ -22,6 +22,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.awards import hand_strengths
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
+from shuffleup.wording import own_words
 
 About = Literal["reading", "accounting"]
 
@@ -200,7 +201,7 @@ def rule_replaced(
     record = Override(by, rule, reason, dict(before), dict(after))
     return Ruling(
         player="",
-        says=f"{by} sets {rule} aside{reason_told(reason)}: {instead}. The ruling is final.",
+        says=f"{own_words(by)} sets {rule} aside{reason_told(reason)}: {instead}. The ruling is final.",
         citations=(book.cite("floor-decisions"), book.cite("floor-decisions", position="reason-stated")),
         findings=(Finding("recorded", record.kept),),
         moves=moves,

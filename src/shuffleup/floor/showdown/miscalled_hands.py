@@ -9,6 +9,7 @@ from shuffleup.floor.steps.incidents.showdown import HandMiscalled
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition
+from shuffleup.wording import own_words
 
 MEASURES = (
     Option("no-penalty"),
@@ -35,14 +36,15 @@ def rule_hand_miscalled(book: Edition, hand: Hand, incident: HandMiscalled) -> R
     if incident.deliberate is False:
         return Ruling(
             player=player,
-            says=f"{player} was honestly mistaken: {incident.said!r} changes nothing.{kept}",
+            says=f"{player} was honestly mistaken: {own_words(repr(incident.said))} changes nothing.{kept}",
             citations=tuple(rules),
             findings=(Finding("penalty_required", False), Finding("rule_broken", None)),
             about=incident,
         )
     return Ruling(
         player=player,
-        says=f"{incident.said!r} changes nothing in the award; said on purpose it may be penalised.{kept}",
+        says=f"{own_words(repr(incident.said))} changes nothing in the award; said on purpose it "
+        f"may be penalised.{kept}",
         citations=(*rules, book.cite("penalty-options")),
         decided_by="director",
         question="penalty",

@@ -52,4 +52,4 @@ def told_if_cut(facing: Facing, declared: Declared, ruling: Ruling) -> Ruling:
         return ruling
     if not any(ruled.action == "all-in" for ruled in ruling.acts):
         return ruling
-    return replace(ruling, says=f"{ruling.says} {int(named):,} is more than the {facing.stack:,} known of.")
+    return replace(ruling, says=f"{ruling.marked} {int(named):,} is more than the {facing.stack:,} known of.")

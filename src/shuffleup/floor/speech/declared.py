@@ -21,6 +21,7 @@ from shuffleup.floor.speech.unclear import in_everyday_words, not_understood, ru
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act
 from shuffleup.rulebook import Edition, Policies
+from shuffleup.wording import own_words
 
 Wager = Literal["bet", "raise"]
 
@@ -117,7 +118,8 @@ def _wrong_word(
         facing,
         (By("invalid-declarations", "customary-reading"),),
         (customary, otherwise),
-        f"{facing.player} said {said!r}, the wrong word here: no text settles it, the director does.",
+        f"{facing.player} said {own_words(repr(said))}, the wrong word here: no text settles it, "
+        "the director does.",
         customary,
     )
 
@@ -172,7 +174,7 @@ def _complete(book: Edition, facing: Facing, act: Act) -> Ruling:
     if not facing.over_bring_in or ruling.acts[0].action != "raise":
         return ruling
     completed = replace(ruling.acts[0], action="complete")
-    return replace(ruling, says=describe(completed), acts=(completed,))
+    return replace(ruling, says=describe(completed), quotes=(), acts=(completed,))
 
 
 def _bet_facing_a_bet(
@@ -204,7 +206,7 @@ def _asking(
     unit: tuple[Ground, ...] = ("unclear-bet-amounts",) if declared.number.unit else ()
     cited = each_once(ruling.citations, cite_all(book, (*found.grounds, *unit)))
     told = f" {found.because[0].upper()}{found.because[1:]}." if found.because else ""
-    return replace(ruling, citations=cited, says=ruling.says + told)
+    return replace(ruling, citations=cited, says=ruling.marked + told)
 
 
 def worth(book: Edition, facing: Facing, act: Act, declared: Declared) -> Meaning | Unclear:

@@ -75,7 +75,7 @@ CORRECTIONS: frozenset[str] = frozenset(
     "no wait sorry actually mean meant oops rather instead correction nah whoops pardon but".split()
 )
 """What was said before them was said first, and stands."""
-SHORT_ANSWERS: str = r"\bno,? (?:thanks|thank you|way|sir)\b"
+SHORT_ANSWERS: str = r"\bno,? (?:thanks|thank you|way|sir)\b|\b(?:i|ill|i will) go\b"
 """No official terms, and no pause either: the floor hears them."""
 CHATTER: tuple[str, ...] = (
     r"let me (?:see|think)(?: about (?:it|this|that))?",

@@ -1,12 +1,12 @@
 """Questions, remarks, sounds, thinking, talk about others: no act. Nobody is called, the turn stays.
 
 >>> from shuffleup.floor.desk.desk import Desk
->>> from shuffleup.floor.telling.telling import tell
+>>> from shuffleup.floor.telling.telling import act_told
 >>> from shuffleup.hand.starting.position import Position
 >>> from shuffleup.rulebook import Policies, edition
 >>> position = Position.parse("nlhe 100/200 flop | A 9000 bet 400 | B 9000*")
 >>> desk = Desk(edition("tda-2019"), Policies(), position)
->>> desk.take(tell("B asks how much it is"))[0].says
+>>> desk.take(act_told("B asks how much it is"))[0].says
 "The bet is 400: 400 for B to call. It is B's turn."
 """
 

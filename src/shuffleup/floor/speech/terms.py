@@ -1,11 +1,11 @@
 """Betting words and gestures: which are official, and what an unofficial one costs its player.
 
 >>> from shuffleup.floor.desk.desk import Desk
->>> from shuffleup.floor.telling.telling import tell
+>>> from shuffleup.floor.telling.telling import act_told
 >>> from shuffleup.hand.starting.position import Position
 >>> from shuffleup.rulebook import Policies, edition
 >>> desk = Desk(edition("tda-2013"), Policies(), Position.parse("nlhe 100/200 flop | A 900* | B 900"))
->>> [str(option) for option in desk.take(tell("A taps"))[0].options]
+>>> [str(option) for option in desk.take(act_told("A taps"))[0].options]
 ['check', 'no-action']
 """
 

@@ -16,6 +16,7 @@ from shuffleup.floor.speech.unofficial_amounts import unofficial_amounts
 from shuffleup.floor.speech.words import Declared
 from shuffleup.floor.steps.acts import Act
 from shuffleup.rulebook import Edition
+from shuffleup.wording import own_words
 
 IfMeant = Callable[[Declared], Ruling]
 """What words would amount to, if they were a declaration."""
@@ -45,7 +46,8 @@ def rule_half_said(
         facing,
         ("non-standard-terms", "official-terminology"),
         options,
-        f"{facing.player} said {said!r}, {_WHY[declared.doubt or 'unofficial']}: the floor says what it is.",
+        f"{facing.player} said {own_words(repr(said))}, {_WHY[declared.doubt or 'unofficial']}: the "
+        "floor says what it is.",
     )
 
 
@@ -127,7 +129,8 @@ def in_everyday_words(book: Edition, facing: Facing, act: Act) -> Ruling | None:
         facing,
         ("non-standard-terms", "official-terminology"),
         readings,
-        f"{facing.player} said {said.words!r}, which is no official term: the floor says what it means.",
+        f"{facing.player} said {own_words(repr(said.words))}, which is no official term: the floor "
+        "says what it means.",
     )
 
 

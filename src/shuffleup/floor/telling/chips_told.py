@@ -245,7 +245,9 @@ def _are_chips(text: str, at: int) -> bool:
 def _check_pair(text: str, at: int, first: _Value) -> None:
     """`10 100`: ten chips of 100, or a 10 and a 100? Nobody can tell."""
     begin = blank(text, first.end)
-    second = _value(text, begin) if first.figures and begin > first.end else None
+    second = _value(text, begin) if begin > first.end else None
+    if second and second.figures and not first.figures:
+        raise Ambiguous(f"{text[at : second.end]!r}: how many, and of what? Write 2x500, or 2000 and 500")
     if second and second.figures and first.worth < min(_COUNTED_OUT, second.worth):
         one, other = f"{first.worth}x{second.worth}", f"{first.worth} and {second.worth}"
         raise Ambiguous(f"{text[at : second.end]!r} can be {one} or {other}: write which")

@@ -11,7 +11,11 @@ from shuffleup.floor.telling.grammar import ActVerbs, OneOf, grammar
 from shuffleup.floor.telling.numbers_in_text import blank, number_at
 
 QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?!\w)')
-_NUMBER = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?[km]?(?![\w/-])", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"[$€£]?(?:\d{1,3}(?:[.,]\d{3})+(?![.,]?\d)|\d+(?:[.,]\d{1,2})?(?=[km])|\d+(?:\.\d+)?)[km]?(?![\w/-]|,\d)",
+    re.IGNORECASE,
+)
+"""1,500 and 1.500 are the same; a comma before k or m is a decimal one (1,5k), and nowhere else."""
 _PLAIN_NUMBER = re.compile(r"\d+(?:\.\d+)?(?![\d,])")
 
 
@@ -283,11 +287,18 @@ def _number(text: str, at: int) -> tuple[str, int] | None:
     if figures is None:
         spoken = number_at(text, at)
         return (" ".join(spoken.words), spoken.end) if spoken else None
-    written = figures[0].rstrip(",")
-    end = at + len(written)
-    digits = written.lstrip("$€£").replace(",", "").lower()
+    written, end = figures[0], figures.end()
+    digits = _digits(written.lstrip("$€£").lower())
     unit = number_at(text, end, (digits,))
     return (" ".join(unit.words), unit.end) if unit and len(unit.words) == 2 else (digits, end)
+
+
+def _digits(written: str) -> str:
+    """Without what parts the thousands, and with a point before decimals."""
+    if re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+", written):
+        return re.sub("[.,]", "", written)
+    whole = re.fullmatch(r"(\d{1,3}(?:[.,]\d{3})+)([km])", written)
+    return re.sub("[.,]", "", whole[1]) + whole[2] if whole else written.replace(",", ".")
 
 
 # ---- words

@@ -18,7 +18,7 @@ import msgspec
 
 from shuffleup.floor.speech import english
 from shuffleup.floor.telling.grammar import grammar
-from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.step_grammar import Asking, step_grammar
 
 _QUOTED = re.compile(r'"[^"]*"')
 _WORD = re.compile(r"(?<![\w'#-])[^\W\d_]{4,}(?![\w'-])")
@@ -48,7 +48,24 @@ def as_meant(text: str, names: Sequence[str] = ()) -> str:
     """With the names of those who are there as they write them, and the apostrophes of English."""
     text = _outside_quotes(unicodedata.normalize("NFC", text), lambda part: re.sub(r"\s+", " ", part))
     text = _AFTERTHOUGHT.sub(r", \1", text)
-    return _with_apostrophes(_with_whole_names(with_their_names(text, names), names), names)
+    text = _with_apostrophes(_with_whole_names(with_their_names(text, names), names), names)
+    return _outside_quotes(text, lambda part: _without_shorthand(part, names))
+
+
+def _without_shorthand(text: str, names: Sequence[str]) -> str:
+    """`Bob f`, `Cid r 600`: what dealers write for an act, in small letters and right behind a name."""
+    called = {name.casefold() for name in names}
+    shorthand = {short: told for short, told in step_grammar().shorthand.items() if short not in called}
+    either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    short = "|".join(sorted(shorthand, key=len, reverse=True))
+    if not either or not short:
+        return text
+    return re.sub(
+        rf"(?<!\w)({either})(\s+)((?-i:{short}))(?=[\s,;.]|$)",
+        lambda found: f"{found[1]}{found[2]}{shorthand[found[3]]}",
+        text,
+        flags=re.IGNORECASE,
+    )
 
 
 def with_their_names(text: str, names: Sequence[str]) -> str:
@@ -202,6 +219,6 @@ def _words_in(table: Any) -> Iterator[str]:
     elif isinstance(table, tuple | list):
         for one in table:
             yield from _words_in(one)
-    elif isinstance(table, msgspec.Struct):
+    elif isinstance(table, msgspec.Struct) and not isinstance(table, Asking):  # its words are no sentence's
         for name in table.__struct_fields__:
             yield from _words_in(getattr(table, name))

@@ -80,8 +80,37 @@ class Between(Shape, frozen=True):
     """Before the name of whoever is to act, and what they do follows."""
     acted: Phrases
     """That somebody acted, and not what they did."""
+    tells: Phrases
+    tells_when: Phrases
+    """Behind words without quotes, with a comma and without: the teller goes on, and not the player."""
     others: Phrases
     """Begin a sentence that is about no player by name: the dealer, everybody."""
+
+
+class Asking(Shape, frozen=True):
+    """How a sentence that is not read exactly is looked for: what is near is asked about, never done."""
+
+    hedges: Phrases
+    """What says how sure somebody is, or nothing at all."""
+    instead: dict[str, str]
+    """Other ways of putting it, as patterns, and how the grammar does."""
+    amounts: Phrases
+    """What a number behind a name can be: what they make it, what they put out."""
+    lawful: Phrases
+    lawful_with_number: Phrases
+    """What somebody who is to act can have done, where nobody knows the verb."""
+    of_turns: Phrases
+    """Words by which a sentence says of itself that somebody acted out of turn."""
+    between: Phrases
+    """What those did whom nobody told of."""
+    acts: Phrases
+    """Acts that are told one after the other without names."""
+    parts: Phrases
+    """What stands between two clauses of a story."""
+    little: Phrases
+    """Words that say nothing of a subject."""
+    same: dict[str, Phrases]
+    """Words that stand for the same thing."""
 
 
 class StepGrammar(Shape, frozen=True):
@@ -89,6 +118,8 @@ class StepGrammar(Shape, frozen=True):
 
     hurried: dict[str, str]
     """Words whose apostrophe is left out in a hurry."""
+    shorthand: dict[str, str]
+    """What dealers write for an act, behind a name."""
     short_for: dict[str, Phrases]
     """What `'s` behind a name is short for, by the word that follows."""
     no_slips: Phrases
@@ -116,6 +147,7 @@ class StepGrammar(Shape, frozen=True):
     beside: Phrases
     """Words in the middle of a sentence that decide nothing."""
     between: Between
+    asking: Asking
     lists: dict[str, Phrases]
     steps: tuple[StepSentence, ...]
 

@@ -8,7 +8,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -22,6 +22,7 @@ from shuffleup.floor.telling.values import look, name_pattern, pattern, read_val
 
 _STRAIGHT = str.maketrans("“”„‟’‘", '""""\'\'')
 _FIELD = re.compile(r"[A-Z][A-Z_]+")
+_BEGINS = re.compile(r"[^\W_][\w']*")
 
 
 class Told(NamedTuple):
@@ -86,8 +87,8 @@ def _says_more(one: Told, other: Told) -> bool:
 
 
 def _matching(text: str) -> Iterator[Told]:
-    folded = text.casefold()
-    there = {stem for stem in _stems() if stem in folded}
+    stems = _stems()
+    there = {begun for word in _BEGINS.findall(text.casefold()) for begun in _begun(word) if begun in stems}
     candidates = {number for stem in ("", *there) for number in _phrases_with().get(stem, ())}
     for sentence, told, needs in map(_phrases().__getitem__, sorted(candidates)):
         if any(map(there.isdisjoint, needs)):
@@ -95,6 +96,12 @@ def _matching(text: str) -> Iterator[Told]:
         match = _pattern(told, sentence.is_).fullmatch(text)
         if match and (fields := _read(sentence, match)) is not None:
             yield Told(sentence.is_, fields, sentence.example, sentence.asks)
+
+
+@lru_cache(4096)
+def _begun(word: str) -> tuple[str, ...]:
+    """Everything that a word begins with."""
+    return tuple(word[:length] for length in range(1, len(word) + 1))
 
 
 def _read(sentence: StepSentence, match: re.Match[str]) -> dict[str, Any] | None:

@@ -23,7 +23,7 @@ _WORDS = re.compile(r"[\w'-]+")
 _JOIN = re.compile(r"\s*(?:,|\band\b|\bbut\b)?\s*", re.IGNORECASE)
 
 
-class Told(NamedTuple):
+class ToldTail(NamedTuple):
     """One tail as it was told: behind an act too or not, the fields it tells, the street it names."""
 
     text: str
@@ -32,7 +32,7 @@ class Told(NamedTuple):
     street: str = ""
 
 
-def read_tails(text: str, names: Sequence[str]) -> list[Told] | None:
+def read_tails(text: str, names: Sequence[str]) -> list[ToldTail] | None:
     """All of a text as tails, one after the other; None if any of it is none."""
     found, at = [], 0
     text = text.strip().strip(",").strip()
@@ -45,7 +45,7 @@ def read_tails(text: str, names: Sequence[str]) -> list[Told] | None:
     return found or None
 
 
-def lead(text: str, names: Sequence[str]) -> tuple[Told, str] | None:
+def lead(text: str, names: Sequence[str]) -> tuple[ToldTail, str] | None:
     """A tail that stands before the sentence, `on the turn, Bob bets 400`, and the sentence."""
     found = _listed(text, 0)
     if found is None or not found.acts:
@@ -60,15 +60,15 @@ def without_words_beside(text: str) -> tuple[str, tuple[str, ...]]:
     return re.sub(r"\s+", " ", _beside().sub(" ", text)).strip(), found
 
 
-def _listed(text: str, at: int) -> Told | None:
+def _listed(text: str, at: int) -> ToldTail | None:
     fits = (
         (match, tail) for patterns, tail in _tails() for one in patterns if (match := one.match(text, at))
     )
     match, tail = max(fits, key=lambda fit: fit[0].end(), default=(None, None))
-    return Told(match[0], tail.acts, tail.sets, tail.street) if match and match[0] and tail else None
+    return ToldTail(match[0], tail.acts, tail.sets, tail.street) if match and match[0] and tail else None
 
 
-def _duration(text: str, at: int) -> Told | None:
+def _duration(text: str, at: int) -> ToldTail | None:
     """How long, in seconds: of a clock that is asked for it says how long they have had."""
     told = step_grammar().durations
     for begin in _durations():
@@ -82,11 +82,11 @@ def _duration(text: str, at: int) -> Told | None:
         unit = _WORDS.match(text, blank(text, end))
         if count and unit and unit[0].casefold() in told.units:
             seconds = count * told.units[unit[0].casefold()]
-            return Told(text[at : unit.end()], acts=True, sets={"seconds": seconds})
+            return ToldTail(text[at : unit.end()], acts=True, sets={"seconds": seconds})
     return None
 
 
-def _open(text: str, at: int, names: Sequence[str]) -> Told | None:
+def _open(text: str, at: int, names: Sequence[str]) -> ToldTail | None:
     """The rest in anybody's words, if it begins as a reason or a place does and no ruling turns on a word."""
     begin = next((one for one in _open_begins() if one.match(text, at)), None)
     if begin is None:
@@ -97,7 +97,7 @@ def _open(text: str, at: int, names: Sequence[str]) -> Told | None:
         folded = word.casefold()
         if folded in _never() or folded in parts or "n't" in folded or number_at(folded, 0):
             return None
-    return None if re.search(rf"\d|\"|{pattern_of_cards()}", rest) else Told(rest)
+    return None if re.search(rf"\d|\"|{pattern_of_cards()}", rest) else ToldTail(rest)
 
 
 @cache

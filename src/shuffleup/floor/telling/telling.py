@@ -13,9 +13,9 @@
 
 The verbs, chips and gestures are in `typed_english.yaml`.
 
->>> tell('B says "raise", pushes 5000').atoms
+>>> act_told('B says "raise", pushes 5000').atoms
 (Say(words='raise', heard=True, clear=True), Push(chips=(5000,), amount=0, everything=False))
->>> tell("B 3-bets to 1,600").atoms[0].words
+>>> act_told("B 3-bets to 1,600").atoms[0].words
 'raise to 1600'
 """
 
@@ -43,7 +43,7 @@ _AFTER_NAME = re.compile(r"\s*(?::\s*|[-–—]\s+)?")
 _STRAIGHT = str.maketrans("“”„‟’‘", '""""\'\'')
 
 
-def tell(sentence: str, names: Iterable[str] = ()) -> Act:
+def act_told(sentence: str, names: Iterable[str] = ()) -> Act:
     """Reads one sentence. `names`: who is there, so that a name of several words needs no quotes.
 
     A mistake is answered with what was understood, where it stopped and what would be understood.

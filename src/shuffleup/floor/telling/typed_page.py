@@ -12,7 +12,7 @@ from shuffleup.floor.telling.grammar import ActVerbs, GestureKind, Means, Phrase
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.steps_asked import value_shown
 from shuffleup.floor.telling.steps_told import all_lists
-from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.telling import act_told
 
 _INTRODUCTION = """## What dealers type
 
@@ -23,6 +23,14 @@ change nothing: the floor sees whose turn it is. Adverbs change nothing either a
 Other forms of the same verb are read too. Names are found without accents, and by one word of them where it
 fits nobody else; `didnt` and `bobs cards` need no apostrophe; a slip of the pen (`rasies`) is read where it
 can be one thing, and the answer says so; it never changes an amount, chips, a card or a name.
+"""
+_ASKED = """### What is not read exactly
+
+It is asked: up to four sentences that are read as they stand, the likeliest first, each with what the floor
+would say to it; a number (or a tap) takes one, and nothing is done before that. So it is with an amount
+without a verb (`dee 500`), letters and seats for names (`d folds e calls`, `4 600 5 fold`), acts in turn
+without names (`check check bet 800`), `he` and `she`, a story with more in it than the floor has to know, and
+words near to the ones it has. Right behind a name, in small letters, these are read as they stand:
 """
 _CHIPS = (
     *("1000", "a 5k chip", "1000 500 4x25", "three 500 chips", "3 x 500", "a 1000 and five 100s"),
@@ -78,6 +86,11 @@ def typed_sections() -> str:
             "\n### Asked which\n",
             "Told like this it can be two acts: the floor is asked, with a sentence for each.\n",
             _table(("told", "can be"), [(_phrases(two.told), " · ".join(two.ways)) for two in told.two_ways]),
+            "",
+            _ASKED,
+            _table(
+                ("typed", "is"), [(f"`B {short}`", told) for short, told in step_grammar().shorthand.items()]
+            ),
             "\n### Unofficial words\n",
             "What a player says that is no official term is at their risk: the floor is asked.\n",
             _table(("said", "can mean"), unofficial),
@@ -112,7 +125,7 @@ def _or(means: Iterable[Means]) -> str:
 
 
 def _chips(chips: str) -> str:
-    (push,) = tell(f"B pushes {chips}").atoms
+    (push,) = act_told(f"B pushes {chips}").atoms
     assert isinstance(push, Push)
     if push.everything:
         return "all that is left"

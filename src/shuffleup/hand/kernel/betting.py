@@ -80,6 +80,7 @@ class Betting(Forced):
         """The next raise completes it. The seat gets no option, but may raise a completion."""
         self.cur = self.due_in
         self.base = self.due_in
+        self.forced[seat] = self.due_in
         self._put_in(seat, self.due_in)
         self.due_in = 0
         self.brought = seat
@@ -467,7 +468,7 @@ class Betting(Forced):
         return ALLOWED
 
     def _take_back_uncalled(self, seat: int) -> None:
-        """Blinds are not bets: they stay. If a raise goes with the hand, the others face what is left."""
+        """Blinds and the bring-in are no bets: they stay. If a raise goes, the others face what is left."""
         matched = self.forced[seat]
         for i in range(self.n):
             if i != seat and self.bet[i] > matched:

@@ -1,4 +1,5 @@
 cimport cython
+from cpython.exc cimport PyErr_CheckSignals
 
 from shuffleup.hand.kernel.bulk_cards cimport BulkCards, word_t
 from shuffleup.hand.kernel.forced cimport chips_t
@@ -19,6 +20,7 @@ cdef class Bulk(BulkCards):
     cdef readonly word_t digest
     cdef readonly long long hands, decisions, showdowns, wrong
 
+    @cython.locals(some="long long")
     cpdef long long play(self, long long hands) except *
     @cython.locals(_=cython.longlong)
     cdef void _play(self, long long hands) noexcept nogil

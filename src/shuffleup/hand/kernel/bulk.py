@@ -43,6 +43,14 @@ except ImportError:
 if TYPE_CHECKING:
     from shuffleup.hand.games import Game
 
+AT_ONCE = 10_000
+"""Hands played between two looks at whether somebody wants to stop."""
+
+if not cython.compiled:
+
+    def PyErr_CheckSignals() -> None:  # noqa: N802 (C's name for it)
+        """What the interpreter does by itself between two lines; compiled code has to ask for it."""
+
 
 def _parameters(
     game: "Game | str",
@@ -138,8 +146,12 @@ class Bulk(BulkCards):
 
         Compiled, it lets other threads run meanwhile: tables of their own, not this one.
         """
-        with cython.nogil:
-            self._play(hands)
+        while hands > 0:
+            some = min(hands, AT_ONCE)
+            with cython.nogil:
+                self._play(some)
+            hands -= some
+            PyErr_CheckSignals()
         return self.hands
 
     def _play(self, hands: int) -> None:

@@ -42,6 +42,15 @@ def is_chips(amount: object, least: int = 0, most: int = MOST_CHIPS) -> bool:
     return isinstance(amount, int) and not isinstance(amount, bool) and least <= amount <= most
 
 
+def as_int(amount: object) -> object:
+    """A whole number that another library made, such as numpy, as one of Python's; all else as it is.
+
+    >>> as_int(250.7), as_int(250)
+    (250.7, 250)
+    """
+    return int(amount) if hasattr(amount, "__index__") and not isinstance(amount, bool) else amount
+
+
 class KernelRefusal(RuntimeError):
     """The kernel refused what its caller had found lawful: a fault of the program, not of a player."""
 

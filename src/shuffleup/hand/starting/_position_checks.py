@@ -62,9 +62,10 @@ def _check_seats(position: "Position") -> None:
 def check_player_names(names: list[str]) -> None:
     """Names that the one-line notation can carry, each once."""
     for name in names:
-        if not name or "|" in name or '"' in name or "\n" in name or name != name.strip():
+        readable = isinstance(name, str) and name == name.strip() and not set(name) & set('|"\n')
+        if not readable or not name:
             raise Malformed(
-                f"{name!r} cannot be a player's name: no bars, quotes or line breaks, and not empty"
+                f"{name!r} cannot be a player's name: text without bars, quotes or line breaks, and not empty"
             )
         if names.count(name) > 1:
             raise Malformed(f"there are two players {name!r}: give them different names")

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import msgspec
 
-from shuffleup.cards import DECK, Card, check_distinct, parse_cards, show_cards
+from shuffleup.cards import DECK, Card, check_distinct, parse_cards, show_cards, write_cards
 from shuffleup.chance import Draw, simulated_seed
 from shuffleup.hand.games import STRUCTURE_CODES, Game, game
 from shuffleup.hand.kernel import codes
@@ -61,6 +61,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             raise Malformed(f"a level is Level(50, 100), not {self.level!r}")
         if not all(isinstance(one, tuple | list) and len(one) == 2 for one in self.players):
             raise Malformed("players are pairs of name and chips, clockwise: (('Ann', 5000), ('Bob', 5000))")
+        self._write_plainly()
         names = [name for name, _ in self.players]
         most = self.rules.most_seats
         if not 2 <= len(names) <= most:
@@ -84,6 +85,16 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         check_distinct(deck)
         if len(deck) > self.rules.deck_size or min(deck, default=52) < 52 - self.rules.deck_size:
             raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
+
+    def _write_plainly(self) -> None:
+        """Lists, cards and the numbers of other libraries become what is kept and compared."""
+        if not isinstance(self.players, tuple) or any(
+            type(one) is not tuple or type(one[1]) is not int for one in self.players
+        ):
+            players = tuple((name, codes.as_int(stack)) for name, stack in self.players)
+            msgspec.structs.force_setattr(self, "players", players)
+        if not isinstance(self.deck, str):
+            msgspec.structs.force_setattr(self, "deck", write_cards(self.deck))
 
     def _check_posts(self, names: list[str]) -> None:
         named = [("button", self.button), ("small blind", self.small_blind), ("big blind", self.big_blind)]
@@ -124,7 +135,12 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """
         must_be((int, bytes), seed, "a seed is a number, or 32 bytes")
         draw = Draw(simulated_seed(seed) if isinstance(seed, int) else seed, f"deck of hand {self.number}")
-        deck = draw.shuffled(DECK[52 - self.rules.deck_size :])
+        return self.with_deck(draw.shuffled(DECK[52 - self.rules.deck_size :]))
+
+    def with_deck(self, deck: tuple[Card, ...]) -> "Deal":
+        """The same deal off this deck, a whole one."""
+        if len(deck) != self.rules.deck_size or min(deck) < 52 - self.rules.deck_size:
+            raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
         other = copy(self)  # everything but the deck was checked
         msgspec.structs.force_setattr(other, "deck", show_cards(deck))
         vars(other).update(vars(self), cards=deck)

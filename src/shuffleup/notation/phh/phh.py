@@ -159,4 +159,6 @@ def write_phhs(records: Mapping[str, HandRecord]) -> str:
     [1]
     """
     must_be(Mapping, records, "a collection is records by their names")
+    for name in records:
+        must_be(str, name, "the name of a hand in a collection is text, such as '1'")
     return "\n".join(f"[{toml_key(name)}]\n{write_phh(record)}" for name, record in records.items())

@@ -67,7 +67,7 @@ def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
         starting_stacks=tuple(stacks[name] for name in start.order),
         actions=(),
         players=start.order,
-        finishing_stacks=tuple(hand.stacks[name] for name in start.order),
+        finishing_stacks=tuple(hand.stacks[name] for name in start.order) if hand.is_over else (),
         winnings=tuple(hand.winnings[name] for name in start.order) if reported else (),
         scale=scale,
         also={"ante_trimming_status": level.ante_kind == "each" and not start.dead_posts} | also,

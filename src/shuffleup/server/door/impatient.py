@@ -5,6 +5,7 @@ import socket
 from contextlib import suppress
 from typing import Any
 
+from h11 import Request
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_WITHIN = 15.0
@@ -24,6 +25,11 @@ class Impatient(H11Protocol):
     def _let_go(self) -> None:
         if self.cycle is None:
             self.transport.abort()
+
+    def handle_websocket_upgrade(self, event: Request) -> None:
+        """A page that follows along has said what it wants; from here on `live` looks after it."""
+        self._said_nothing.cancel()
+        super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._said_nothing.cancel()

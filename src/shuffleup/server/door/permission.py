@@ -1,7 +1,7 @@
 """What each role may ask of an event, by the type of the command: looked at when a line was read.
 
-Every command is the floor's or the director's alone; of the floor's, some are a dealer's for their own table
-and a player's for their own entry. What stands in neither list nobody may ask for.
+Every command is the floor's or the director's alone; of these, some are a dealer's for their own table and a
+player's for their own entry. What stands in neither list nobody may ask for.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ DIRECTORS: frozenset[type[Command]] = frozenset(
         *(c.CloseRegistration, c.PostPrizes, c.ClaimBounty, c.DrawBounty, c.PayPrize, c.ReversePayment),
         *(c.ProposeDeal, c.AnswerDeal, c.ApproveDeal, c.RejectDeal, c.ConfirmDeal, c.EndByDeal),
         # Tables that the program deals.
-        *(c.DealHand, c.PlayOn),
+        *(c.ShuffleAndDeal, c.PlayOn),
         # Tables and seats beyond the ordinary course.
         *(c.DrawSeats, c.DrawButton, c.FormFinalTable, c.SeatWinners, c.Redraw, c.MovePlayer, c.OpenTable),
         *(c.LockSeat, c.UnlockSeat, c.SetBalanceGap, c.DecideHalt),
@@ -112,6 +112,10 @@ DEALERS: dict[type[Command], Own] = {
 }
 PLAYERS: dict[type[Command], Own] = {
     c.ArriveAtTable: lambda state, entry, asked: not asked.seen and asked.entry == entry,
+    # At a table that the program deals they act, sit out and come back themselves.
+    c.PlayOn: lambda state, entry, asked: asked.entry == entry and bool(asked.acts),
+    c.MarkAbsent: lambda state, entry, asked: state.file.dealt is not None and asked.entry == entry,
+    c.BackAtSeat: lambda state, entry, asked: state.file.dealt is not None and asked.entry == entry,
 }
 BOUND: dict[Role, dict[type[Command], Own]] = {"dealer": DEALERS, "player": PLAYERS}
 

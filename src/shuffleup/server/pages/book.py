@@ -37,7 +37,7 @@ RULES_ASKED = 12
 """Rules from whose cases a quiz is made up."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class AnswerOfEditions(msgspec.Struct, frozen=True):
     """An answer, and the editions that give it."""
 
     editions: tuple[str, ...]
@@ -69,7 +69,7 @@ class CasePage(msgspec.Struct, frozen=True):
     rule: Rule
     set_up: str
     steps: tuple[str, ...]
-    rulings: tuple[Told, ...]
+    rulings: tuple[AnswerOfEditions, ...]
     note: str
 
 
@@ -147,7 +147,7 @@ def case_page(slug: str, id_: str) -> CasePage:
         tell_set_up(case),
         tuple(map(tell_step, case.steps)),
         tuple(
-            Told(tuple(editions), text, citations_text(cited))
+            AnswerOfEditions(tuple(editions), text, citations_text(cited))
             for text, editions, cited in rulings_by_edition(case)
         ),
         case.note,
@@ -162,7 +162,7 @@ def difference(one: str, other: str) -> dict[str, Any]:
     return {"one": one, "other": other, "page": lessons(edition(one), edition(other))}
 
 
-def tried(line: str) -> tuple[Told, ...]:
+def tried(line: str) -> tuple[AnswerOfEditions, ...]:
     """A situation told on one line, ruled under every edition; equal rulings together."""
     if len(line) > LONGEST_LINE:
         raise Malformed(f"a line has {LONGEST_LINE} characters at most")
@@ -181,7 +181,7 @@ def tried(line: str) -> tuple[Told, ...]:
         cited.setdefault(text, []).extend(rested)
     if len(refusals) == len(EDITION_NAMES):
         raise refusals[0]
-    return tuple(Told(tuple(names[text]), text, citations_text(cited[text])) for text in names)
+    return tuple(AnswerOfEditions(tuple(names[text]), text, citations_text(cited[text])) for text in names)
 
 
 @lru_cache(maxsize=64)

@@ -52,7 +52,7 @@ def routes(html: Html, say: Callable[[Request], Callable[..., str]]) -> list[Rou
 
     async def try_it(request: Request) -> Response:
         line, trouble = request.query_params.get("line", ""), ""
-        rulings: tuple[book.Told, ...] = ()
+        rulings: tuple[book.AnswerOfEditions, ...] = ()
         try:
             rulings = await run_in_threadpool(book.tried, line or EXAMPLE)
         except Refused as refusal:

@@ -1,6 +1,6 @@
 """The pages, made from the views: a frame and its parts. Only parts that changed are sent again."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from math import cos, pi, sin
 from pathlib import Path
@@ -11,9 +11,13 @@ from markupsafe import Markup
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.server.door.access import ROLES, Role
+from shuffleup.server.felt.showing import seen_from, watched
 from shuffleup.server.live import Fragments
-from shuffleup.server.pages.words import LANGUAGES, speaking
+from shuffleup.server.pages.said import said
+from shuffleup.server.pages.words import LANGUAGES, catalogue, speaking
 from shuffleup.server.room.served import ServedEvent
+from shuffleup.simulate.chart import Words, chart
+from shuffleup.simulate.live import LiveForecast
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.colour_up import colour_up
@@ -31,7 +35,14 @@ from shuffleup.views.wall import NEWS, Moved, wall
 
 PARTS = {
     "wall": ("wall-head", "wall-clock", "wall-side", "wall-strip"),
-    "console": ("console-head", "floor-calls", "console-todo", "console-tables", "console-done"),
+    "console": (
+        "console-head",
+        "floor-calls",
+        "console-todo",
+        "console-tables",
+        "console-forecast",
+        "console-done",
+    ),
     "desk": ("console-head", "desk-entries"),
     "money": ("console-head", "money-deal", "money-prizes"),
     "chips": ("console-head", "chips-due"),
@@ -44,10 +55,15 @@ PARTS = {
     "print": ("console-head",),
     "dealer": ("dealer-head", "dealer-felt", "dealer-acts"),
     "player": ("player-seat", "player-clock", "player-more"),
+    "felt": ("felt-head", "felt-table", "felt-acts", "felt-last"),
+    "watch": ("felt-head", "felt-table", "felt-last"),
 }
 """The parts of each page; each is a template of that name, and an element with that id."""
 
-OWN = {"player": ("player-seat", "player-more"), "dealer": PARTS["dealer"]}
+OWN = {
+    "player": ("player-seat", "player-more"),
+    **{name: PARTS[name] for name in ("dealer", "felt", "watch")},
+}
 """Parts that are somebody's own: of the table or the entry that a session is bound to."""
 
 WHO: dict[str, tuple[Role, ...]] = {
@@ -57,9 +73,10 @@ WHO: dict[str, tuple[Role, ...]] = {
     "chips": ("director", "floor"),
     "dealer": ("director", "floor", "dealer"),
     "player": ("director", "player"),
+    "felt": ("player",),
 }
 """Who may see a page; the others are the director's."""
-FOR_EVERYBODY = ("wall", "results", "notices", "bracket")
+FOR_EVERYBODY = ("wall", "results", "notices", "bracket", "watch")
 JUST_DONE = 8
 HISTORY = 500
 
@@ -96,6 +113,45 @@ def figures(text: str, language: str = "en") -> str:
 _SWAPPED = str.maketrans(",.", ".,")
 
 
+def verb(command: str, language: str = "en") -> str:
+    """What a button that sends a command says: what it does.
+
+    >>> verb("clock resume"), verb("pay 7"), verb("bounty something")
+    ('Resume', 'Pay', 'Do it')
+    """
+    words, known = command.split(), catalogue(language)
+    return known.get(f"do_{'-'.join(words[:2])}") or known.get(f"do_{words[0]}") or known["do_it"]
+
+
+_SYSTEMS = ("iPhone", "iPad", "Android", "Windows", "Mac OS", "CrOS", "Linux")
+_BROWSERS = {"Edg": "Edge", "Firefox": "Firefox", "FxiOS": "Firefox", "Chrome": "Chrome", "Safari": "Safari"}
+
+
+def device(said: str) -> str:
+    """What a browser says of itself, as people call it; the terminal is called so already.
+
+    >>> device("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36")
+    'Chrome, Linux'
+    >>> device("terminal"), device("Mozilla/5.0 (iPhone; CPU like Mac OS X) Version/17.0 Safari/604.1")
+    ('terminal', 'Safari, iPhone')
+    """
+    browser = next((name for mark, name in _BROWSERS.items() if mark in said), "")
+    system = next((name for name in _SYSTEMS if name in said), "")
+    return ", ".join(filter(None, (browser, system))) or said
+
+
+_PAGES = {"register": "desk", "chips": "chips", "deal": "money"}
+
+
+def page_for(command: str) -> str:
+    """The page on which a command is put together; none: it is typed.
+
+    >>> page_for("register NAME …"), page_for("claim 5 WINNER")
+    ('desk', '')
+    """
+    return _PAGES.get(command.split(maxsplit=1)[0], "")
+
+
 def chips(amount: int, language: str = "en") -> str:
     """
     >>> chips(12450000), chips(12450000, "de")
@@ -116,6 +172,25 @@ def denomination(amount: int) -> str:
     return str(amount)
 
 
+def pile(amount: int) -> list[int]:
+    """The chips of an amount as they are drawn: the largest first, five at most.
+
+    >>> pile(1650)
+    [1000, 500, 100, 25, 25]
+    """
+    found: list[int] = []
+    for worth in CHIPS:
+        while amount >= worth and len(found) < MOST_DRAWN:
+            found.append(worth)
+            amount -= worth
+    return found
+
+
+CHIPS = (100_000, 25_000, 5_000, 1_000, 500, 100, 25, 5, 1)
+"""In the colours that they customarily have."""
+MOST_DRAWN = 5
+
+
 def spot(seat: int, chairs: int) -> tuple[float, float]:
     """Where a chair is drawn on a picture of 120 by 90: clockwise from the dealer, who sits at the bottom.
 
@@ -124,6 +199,16 @@ def spot(seat: int, chairs: int) -> tuple[float, float]:
     """
     turn = pi / 2 + 2 * pi * seat / (chairs + 1)
     return round(60 + 52 * cos(turn), 1), round(45 + 37 * sin(turn), 1)
+
+
+def forecast_chart(live: LiveForecast, t: Callable[..., str]) -> str:
+    """Players left, as a picture within the page."""
+    says = Words(
+        t("forecast_chart_title", event=live.told.event),
+        t("forecast_chart_ends", time="{time}"),
+        t("forecast_chart_below"),
+    )
+    return chart(live.told, live.curve, live.breaks, says)
 
 
 def _environment(language: str) -> Environment:
@@ -135,14 +220,25 @@ def _environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    english = "" if language == "en" else Markup(' lang="en"')
+    marked = Markup(' lang="en"')
+
+    def english(text: str = "") -> str:
+        """The mark of a text that is said in English only, here or, of none, whenever it comes."""
+        return marked if said(text, language) is None or (not text and language != "en") else ""
+
     made.globals |= {"spot": spot, "incidents": incident_forms(), "en": english}
+    made.globals["forecast_chart"] = forecast_chart
     made.filters |= {
+        "said": lambda text: said(text, language) or text,
         "chips": partial(chips, language=language),
         "money": partial(figures, language=language),
         "ordinal": partial(ordinal, language=language),
         "denomination": denomination,
+        "pile": pile,
         "points": points_shown,
+        "verb": partial(verb, language=language),
+        "page_for": page_for,
+        "device": device,
     }
     return made
 
@@ -179,13 +275,14 @@ def parts(
     with event.director.looking() as state:
         teller = event.teller(state)
         moved = event.story.moved(event.now())
-        seen["wall"] = wall(state, teller, moved)
+        if name not in ("felt", "watch"):
+            seen["wall"] = wall(state, teller, moved)
         calls = event.open_calls()
         if name == "results":
             seen |= {"playing": in_play(state, teller), "placed": payouts(state, teller).results}
         if name == "notices":
             seen["notices"] = notices(state)
-        if name not in (*FOR_EVERYBODY, "player", "dealer"):
+        if name not in (*FOR_EVERYBODY, "player", "dealer", "felt"):
             seen["console"] = console(state, teller, event.now())
             seen["calls"] = calls_shown(state, teller, calls)
         if name == "desk":
@@ -195,6 +292,8 @@ def parts(
         if name == "chips":
             seen["colour_up"] = colour_up(state, teller)
         own = {bound: _own(event, state, teller, name, bound, calls, moved) for bound in bounds}
+    if name == "console":
+        seen["forecast"] = event.foretold.look()
     if name in ("console", "history"):
         seen["deeds"] = deeds(event.story.deeds, JUST_DONE if name == "console" else HISTORY)
     bound_parts = OWN.get(name, ())
@@ -225,6 +324,10 @@ def _own(
         at = next((one.at for one in moved if one.entry == entry and not one.first), 0)
         me = player(state, teller, entry, event.story.of(entry), event.places(state), event.bounties(state))
         return {"me": me, "moved_until": at + NEWS if at else 0}
+    if name == "felt":
+        return {"felt": seen_from(event, state, teller, EntryId(bound)), "watching": False}
+    if name == "watch":
+        return {"felt": watched(event, state, teller, TableNumber(bound)), "watching": True}
     if name == "dealer":
         table = TableNumber(bound)
         here = [call for call in calls if call.table == table]

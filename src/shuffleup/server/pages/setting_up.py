@@ -15,7 +15,8 @@ from shuffleup.rulebook.reading import pointing_into, read_yaml_text
 from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.checking.finding import Finding
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design, ends
-from shuffleup.tournament.event_file.fields import EventFile, Rebuys, read_event_file
+from shuffleup.tournament.event_file.fields import EventFile, Rebuys
+from shuffleup.tournament.event_file.reading import read_event_file
 from shuffleup.tournament.event_file.tdt_save import read_save
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.seats.final_table import usual_final_table

@@ -15,7 +15,7 @@ _FOLDER = Path(__file__).parent / "words"
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Words by their key."""
-    files = (f"{language}.yaml", f"{language}-incidents.yaml")
+    files = (f"{language}.yaml", f"{language}-incidents.yaml", f"{language}-felt.yaml")
     return {str(key): str(text) for file in files for key, text in read_yaml(_FOLDER / file).items()}
 
 

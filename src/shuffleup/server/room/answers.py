@@ -8,7 +8,7 @@ import msgspec
 from shuffleup.director import Director
 from shuffleup.ids import LogNumber
 from shuffleup.log.store import RoomStore
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Reading
 from shuffleup.server.door.permission import Permission
 
 
@@ -31,6 +31,10 @@ class Answer(msgspec.Struct, frozen=True):
     number: LogNumber | None = None
     """The entry of the log, to undo it by."""
     citations: tuple[Citation, ...] = ()
+    lang: str = "en"
+    """In which it is said."""
+    readings: tuple[Reading, ...] = ()
+    """What may have been meant by a line that was not read exactly."""
 
 
 TakeLine = Callable[[RoomStore, Director, str, Typed], Answer]

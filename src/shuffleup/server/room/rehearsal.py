@@ -10,7 +10,7 @@ from shuffleup.log.store import RoomStore
 from shuffleup.log.undo import Undo
 from shuffleup.server.door.permission import Permission
 from shuffleup.tournament._copying import copied
-from shuffleup.tournament.command import Command, Drawing
+from shuffleup.tournament.command import Command, Dealing, Drawing
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.state import Tournament
@@ -36,6 +36,8 @@ class Rehearsal:
             raise NotForeseen("takes that act back, if nothing later depends on it")
         if isinstance(command, Drawing):
             raise NotForeseen("decided by a draw")
+        if isinstance(command, Dealing):
+            raise NotForeseen("decided by the cards")
         event = decide(self.state, command, max(self.now(), self.state.at))
         self.state.apply(event)
         self.version = LogNumber(self.version + 1)

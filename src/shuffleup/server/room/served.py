@@ -1,11 +1,13 @@
 """The room that is served: its logbook, one director for each event, and everybody who listens."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from threading import Event as Signal
 from threading import Lock, Thread
 from typing import Any
+
+import msgspec
 
 from shuffleup.director import Director, wall_clock
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
@@ -13,8 +15,11 @@ from shuffleup.log import LogEntry, Undone
 from shuffleup.log.rooms import beside, open_room
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.server.felt.decks import Decks
+from shuffleup.server.felt.driving import Driving
 from shuffleup.server.room.answers import Answer, TakeLine, Typed
 from shuffleup.server.room.calls import Calls
+from shuffleup.server.room.foretold import Foretold
 from shuffleup.server.room.permitted import PermittedDirector, StoreToRead
 from shuffleup.server.room.story import Story
 from shuffleup.tournament.entries.commands import OpenEvent
@@ -31,6 +36,9 @@ from shuffleup.views.season import called, result_of
 LOOK_EVERY = 0.5
 """Seconds between two looks at what is due and at what other programs have written."""
 
+DEAL_EVERY = 0.1
+"""Seconds between two looks at the tables that the program deals."""
+
 ANSWERS_KEPT = 2000
 """Answers that are given again to a page that did not hear them."""
 
@@ -38,6 +46,20 @@ EVENTS_KEPT = 2
 """Events that are over and stay at hand; one that is asked for again is read again."""
 
 _say = logging.getLogger(__name__)
+
+
+Present = Callable[[str], Collection[int]]
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How the time of an event goes: the computer's, except in a demonstration."""
+
+    now: Callable[[], int] = wall_clock
+    rate: int = 1
+    """So many times as fast."""
+
+
+REAL = Pace()
 
 
 class ServedEvent:
@@ -50,7 +72,9 @@ class ServedEvent:
         changed: Callable[[str], None],
         now: Callable[[], int],
         calls: Calls,
+        present: Present = lambda stream: (),
     ) -> None:
+        """`present`: which entries of an event have their table open on a page."""
         self.stream = stream
         self._calls = calls
         self._places: tuple[LogNumber | None, dict[EntryId, Placing]] = (None, {})
@@ -62,8 +86,12 @@ class ServedEvent:
         self._answering = Lock()
         self._telling = Lock()
         self.director = Director(store, stream, now, self._publish)
+        self.foretold = Foretold(self.director, lambda: changed(stream))
         self.story = Story(self.director.state_at)
         self._tell_story()
+        self.decks = Decks(store)
+        self.driving = Driving(self.director, store, self.decks, lambda: present(stream))
+        self.driving.take_up()
 
     def people(self) -> dict[PersonId, str]:
         return {person.id: person.name for person in self._store.people.everyone()}
@@ -132,6 +160,10 @@ class ServedEvent:
             self.director.read_on()
         self.director.fire_due()
 
+    def close(self) -> None:
+        self.foretold.close()
+        self.director.close()
+
     def do(self, desk: TakeLine, asked: Typed) -> Answer:
         """One line. Sent again under its id it gets the answer it got, also from before a restart."""
         key = asked.actor, asked.id
@@ -173,22 +205,25 @@ class ServedRoom:
         room: Path | str,
         desk: TakeLine,
         foresee: TakeLine,
-        now: Callable[[], int] = wall_clock,
-        rate: int = 1,
+        pace: Callable[[str], Pace] = lambda stream: REAL,
     ) -> None:
+        """`pace`: how fast the time of an event goes."""
         self.store = open_room(str(room))
         self.beside = beside(str(room))
         self._calls = Calls(self.beside.with_name(self.beside.name + "-calls"))
         self.desk = desk
         self.foresee = foresee
-        self.now, self.rate = now, rate
+        self.pace = pace
         self.changed: Callable[[str], None] = lambda stream: None
+        self.present: Present = lambda stream: ()
         self._events: dict[str, ServedEvent] = {}
         self._titles: dict[str, str] = {}
         self._opening = Lock()
         self._stop = Signal()
         self._watch = Thread(target=self._watching, name="what is due", daemon=True)
         self._watch.start()
+        self._deal = Thread(target=self._dealing, name="where the program deals", daemon=True)
+        self._deal.start()
 
     def streams(self) -> list[str]:
         return self.store.streams()
@@ -199,7 +234,11 @@ class ServedRoom:
             if stream not in self._events:
                 if stream not in self.store.streams():
                     raise Malformed(f"there is no event {stream!r} in this room")
-                self._events[stream] = ServedEvent(self.store, stream, self._tell, self.now, self._calls)
+                pace = self.pace(stream)
+                self._events[stream] = ServedEvent(
+                    *(self.store, stream, self._tell, pace.now, self._calls),
+                    lambda stream: self.present(stream),  # noqa: PLW0108 - the site says later who is there
+                )
             self._events[stream] = event = self._events.pop(stream)  # the last one asked for comes last
             return event
 
@@ -226,7 +265,7 @@ class ServedRoom:
         if (there := self.store.head(stream)) and self.event(stream).director.written(id_) is None:
             raise Illegal(f"this room has an event {stream!r} already: choose another name")
         if not there:
-            with Director(self.store, stream, self.now) as director:
+            with Director(self.store, stream, self.pace(stream).now) as director:
                 director.act(OpenEvent(file), id_=id_, actor=actor)
 
     def _tell(self, stream: str) -> None:
@@ -238,7 +277,7 @@ class ServedRoom:
             over = [event for event in self._events.values() if event.is_over]
             for event in over[:-EVENTS_KEPT]:
                 del self._events[event.stream]
-                event.director.close()
+                event.close()
 
     def _watching(self) -> None:
         while not self._stop.wait(LOOK_EVERY):
@@ -251,11 +290,23 @@ class ServedRoom:
                 except Exception:
                     _say.exception("%s: what is due could not be looked at", event.stream)
 
+    def _dealing(self) -> None:
+        while not self._stop.wait(DEAL_EVERY):
+            for event in list(self._events.values()):
+                try:
+                    while event.driving.step() and not self._stop.is_set():
+                        pass
+                except Refused as problem:
+                    _say.warning("%s: %s", event.stream, problem)
+                except Exception:
+                    _say.exception("%s: the program could not deal", event.stream)
+
     def close(self) -> None:
         """Carries out what was submitted, then lets go of the file."""
         self._stop.set()
         self._watch.join()
+        self._deal.join()
         for event in self._events.values():
-            event.director.close()
+            event.close()
         self._calls.close()
         self.store.close()

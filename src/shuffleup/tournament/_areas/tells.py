@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from shuffleup.chips import Counts
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.prizes.money import show_money
 from shuffleup.tournament.event import Event
@@ -25,11 +26,14 @@ class Teller:
 
     def name(self, entry: EntryId) -> str:
         """The player of an entry, by name; of two people of one name each has the entry beside it."""
-        known = self.state.entries.get(entry)
-        if known is None:
+        if entry not in self.state.entries:
             return f"entry {entry}"
-        name = self.person(known.person)
+        name = self.plain_name(entry)
         return f"{name} (#{entry})" if name in self._names_of_several() else name
+
+    def plain_name(self, entry: EntryId) -> str:
+        """The name alone, whoever else has it."""
+        return self.person(self.state.entries[entry].person)
 
     def _names_of_several(self) -> frozenset[str]:
         """Names that more than one person in this event has."""
@@ -55,6 +59,18 @@ class Teller:
 
     def money(self, amount: int) -> str:
         return f"{show_money(amount, self.state.file.decimals)} {self.state.file.currency}"
+
+
+def handed_out(pile: Counts | None) -> str:
+    """What to hand out, where it is not what everybody knows.
+
+    >>> handed_out({100: 15, 500: 5})
+    ' Hand out 15 of 100, 5 of 500: the other chips have left play.'
+    """
+    if pile is None:
+        return ""
+    chips = ", ".join(f"{count} of {chip:,}" for chip, count in sorted(pile.items()))
+    return f" Hand out {chips}: the other chips have left play."
 
 
 def because(reason: str) -> str:

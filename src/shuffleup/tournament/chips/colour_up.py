@@ -35,7 +35,7 @@ def colour_up(edition: Edition, held: Counts, chips: Counts, into: Counts) -> Co
     try:
         exchange = exchange_equal(held, chips, into)
     except Illegal as problem:
-        raise Illegal(problem.message, cited) from None
+        raise Illegal(problem.marked, cited) from None
     announce = edition.procedure.color_up_discretionary.announcement_required
     return ColourUp(exchange, exchange.settle(held), announce, cited)
 

@@ -43,6 +43,7 @@ from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.hands.presence import away
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 # Counts
 
@@ -50,23 +51,23 @@ from shuffleup.tournament.state import Tournament
 @decides(ReportStacks)
 def report_stacks(state: Tournament, command: ReportStacks, now: int) -> StacksReported:
     if not command.stacks:
-        raise Malformed("say whose chips were seen, and how many they are")
+        raise Malformed("say whose chips were seen, and how many they have")
     for number, stack in command.stacks.items():
         if stack < 0:
-            raise Malformed(f"entry {number} cannot have {stack} chips: count again")
+            raise Malformed(f"{the_entry(number)} cannot have {stack} chips: count again")
     return StacksReported(command.stacks, now)
 
 
 @decides(CountChips)
 def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounted:
     if not command.chips:
-        raise Malformed("say whose chips were counted, and how many of each they are")
+        raise Malformed("say whose chips were counted, and how many of each they have")
     return ChipsCounted(_checked(command.chips), now, command.by)
 
 
 def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
     for number, counts in chips.items():
-        check_counts(counts, f"entry {number}")
+        check_counts(counts, the_entry(number))
     return {number: together(counts) for number, counts in chips.items()}
 
 
@@ -196,7 +197,7 @@ def _stacks(state: Tournament, table: Table, told: dict[SeatNumber, Counts]) -> 
         else:
             missing.append(entry.number)
     if missing:
-        whose = ", ".join(f"entry {number}" for number in missing)
+        whose = ", ".join(the_entry(number) for number in missing)
         rule = state.edition.cite("chip-race-witness")
         raise Illegal(f"table {table.number}: count the chips of {whose} before the race", (rule,))
     return stacks
@@ -245,7 +246,7 @@ def leftover_taken_in(
 ) -> LeftoverTakenIn:
     """`nothing_else`: the floor has seen that the player has no other chips."""
     entry = state.playing(number)
-    check_counts(chips, f"entry {number}")
+    check_counts(chips, the_entry(number))
     if not worth(chips):
         raise Malformed("say which chips turned up")
     held, gone = held_with(entry, chips), coloured_up(state)

@@ -19,6 +19,7 @@ from shuffleup.tournament.chips.ledger import check_exchange, in_all
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @must_fit(StacksReported)
@@ -38,7 +39,9 @@ def chips_counted(state: Tournament, event: ChipsCounted) -> None:
 def _in_play(state: Tournament, numbers: Iterable[EntryId]) -> None:
     for number in numbers:
         if not state.entry(number).in_play:
-            raise Illegal(f"entry {number} is {state.entries[number].standing} and has no chips to count")
+            raise Illegal(
+                f"{the_entry(number)} is {state.entries[number].standing} and has no chips to count"
+            )
 
 
 def _played(state: Tournament, numbers: Iterable[EntryId]) -> None:
@@ -51,7 +54,7 @@ def _played(state: Tournament, numbers: Iterable[EntryId]) -> None:
 def _not_more_than_all(state: Tournament, told: Mapping[EntryId, int]) -> None:
     if sum(told.values()) > state.chips.in_play:
         raise Illegal(
-            f"{sum(told.values()):,} are counted, and {state.chips.in_play:,} are in play in all: count again"
+            f"{sum(told.values()):,} were counted, but only {state.chips.in_play:,} are in play: count again"
         )
     resting = sum(e.stack for e in state.in_play if e.number not in told and _rests(state, e))
     if sum(told.values()) + resting > state.chips.in_play:

@@ -45,6 +45,19 @@ def staying_chips(state: Tournament, pile: Counts) -> Counts:
     return together(without(pile, gone), {staying[0]: worth(gone) // staying[0]})
 
 
+def other_pile(state: Tournament, pile: Counts) -> Counts | None:
+    """What is handed out if chips of this pile have left play; None: the pile itself."""
+    staying = staying_chips(state, pile)
+    return staying if staying != pile else None
+
+
+def never_raced(state: Tournament) -> Counts:
+    """Chips that have left play at every table, as far as they were never handed in."""
+    waiting = {chip for due in races_due(state).values() for chip in due}
+    gone = coloured_up(state) - waiting
+    return {chip: count for chip, count in sorted(state.chips.issued.items()) if chip in gone and count > 0}
+
+
 def uncounted(state: Tournament) -> int:
     """What came into play, or (negative) left it, without having been counted by denomination."""
     return state.chips.in_play - worth(state.chips.issued)
@@ -88,10 +101,16 @@ def in_all(exchanges: Iterable[Exchange]) -> Exchange:
 
 
 def is_current(state: Tournament, entry: Entry) -> bool:
-    """Whether the count on record still holds: made in this break, or before play began."""
+    """Whether the count on record still holds: made in this break, before play began, or on the morning of a
+    race that the night before has left, with no hand dealt since."""
     if entry.chips is None:
         return False
-    return not state.started or (state.line.is_break and entry.counted_at >= state.clock.began_at)
+    if not state.started:
+        return True
+    place = entry.place
+    morning = place is not None and place.table in state.chips.to_race
+    rests = state.line.is_break or (morning and entry.number not in state.chips.in_doubt)
+    return rests and entry.counted_at >= state.clock.began_at
 
 
 def stack_is_known(state: Tournament, entry: Entry) -> bool:

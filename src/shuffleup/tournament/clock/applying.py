@@ -73,6 +73,7 @@ def clock_paused(state: Tournament, event: ClockPaused) -> None:
 @applies(ClockResumed)
 def clock_resumed(state: Tournament, event: ClockResumed) -> None:
     turn_clock(state, state.clock.started(event.at), event.at)
+    state.dealt.begin_turns(event.at)
 
 
 @applies(ClockSet)

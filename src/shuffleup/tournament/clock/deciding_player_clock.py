@@ -16,6 +16,7 @@ from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.deciding import rule
 from shuffleup.tournament.rulings.waiting import on_desk_now
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(PutOnClock)
@@ -44,8 +45,8 @@ def _may_ask(state: Tournament, number: EntryId) -> None:
     entry = state.entry(number)
     plays = entry.standing == "playing"
     at_seat = not is_away(state, number)
-    if why := cannot_ask(state.edition, f"entry {number}", plays=plays, at_seat=at_seat):
-        told = why if plays else f"entry {number} is {entry.standing}. {why}"
+    if why := cannot_ask(state.edition, the_entry(number), plays=plays, at_seat=at_seat):
+        told = why if plays else f"{the_entry(number)} is {entry.standing}. {why}"
         raise Illegal(told.removesuffix("."), (state.edition.cite("clock-request"),))
 
 
@@ -55,12 +56,13 @@ def stop_player_clock(state: Tournament, command: StopPlayerClock, now: int) -> 
     running = state.on_clock(table)
     if (on_desk := _clock_on_desk(state, table)) is not None:
         raise Illegal(
-            f"the floor has the hand of table {table} before it: say what entry {command.entry} did, and the "
+            f"the floor has the hand of table {table} before it: say what "
+            f"{the_entry(command.entry)} did, and the "
             f'clock stops (event floor {table} "{on_desk.player} calls")'
         )
     if running is not None and now >= running.expires_at:
         why = (state.edition.cite("clock-expiry"),)
-        raise Illegal(f"the time of entry {command.entry} has run out already", why)
+        raise Illegal(f"the time of {the_entry(command.entry)} has run out already", why)
     return PlayerClockStopped(command.entry, table, now)
 
 
@@ -71,7 +73,7 @@ def expire_clock(state: Tournament, command: ExpireClock, now: int) -> Event:
     table = state.place(command.entry).table
     running = state.on_clock(table)
     if running is not None and now < running.expires_at:
-        raise Illegal(f"entry {command.entry} still has time to act", (book.cite("clock-expiry"),))
+        raise Illegal(f"{the_entry(command.entry)} still has time to act", (book.cite("clock-expiry"),))
     if running is not None and (on_desk := _clock_on_desk(state, table)) is not None:
         passed = TimePasses(on_desk.seconds - on_desk.elapsed + 1)
         return rule(state, RuleAtTable(table, passed), running.expires_at)

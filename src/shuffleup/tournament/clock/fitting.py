@@ -17,6 +17,7 @@ from shuffleup.tournament.clock.events import (
 )
 from shuffleup.tournament.clock.level_clock import ClockWas
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @must_fit(PlayStarted)
@@ -76,7 +77,7 @@ def clock_resumed(state: Tournament, event: ClockResumed) -> None:
         and not state.line.is_break
     ):
         raise Illegal(
-            "hand for hand the clock is stopped, and goes down hand by hand: end hand for hand first"
+            "during hand for hand the clock is stopped and goes down hand by hand: stop hand for hand first"
         )
 
 
@@ -113,9 +114,11 @@ def clock_at(state: Tournament, since: int) -> ClockWas:
 def player_put_on_clock(state: Tournament, event: PlayerPutOnClock) -> None:
     has_begun(state)
     if state.place(event.entry).table != event.table:
-        raise Illegal(f"entry {event.entry} sits at {state.place(event.entry)}")
+        raise Illegal(f"{the_entry(event.entry)} sits at {state.place(event.entry)}")
     if (running := state.on_clock(event.table)) is not None:
-        raise Illegal(f"entry {running.entry} is on the clock at table {event.table}: stop that clock first")
+        raise Illegal(
+            f"{the_entry(running.entry)} is on the clock at table {event.table}: stop that clock first"
+        )
 
 
 @must_fit(PlayerClockStopped)
@@ -131,4 +134,4 @@ def player_clock_expired(state: Tournament, event: PlayerClockExpired) -> None:
 def _on_clock(state: Tournament, table: TableNumber, entry: EntryId) -> None:
     running = state.on_clock(table)
     if running is None or running.entry != entry:
-        raise Illegal(f"entry {entry} is not on the clock")
+        raise Illegal(f"{the_entry(entry)} is not on the clock")

@@ -74,7 +74,7 @@ def clock_resumed(event: ClockResumed, teller: Teller) -> str:
 @tells(ClockSet)
 def clock_set(event: ClockSet, teller: Teller) -> str:
     where = line_told(teller, event.line)
-    return f"The clock is put to {where}, {time_left(event.left)} left{because(event.reason)}."
+    return f"The clock is set to {where}, {time_left(event.left)} left{because(event.reason)}."
 
 
 def time_left(milliseconds: int) -> str:

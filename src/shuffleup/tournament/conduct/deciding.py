@@ -17,6 +17,7 @@ from shuffleup.tournament.conduct.events import (
     StallingMeasuresAnnounced,
 )
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(ReplaceRuling)
@@ -58,7 +59,7 @@ def mark_absent(state: Tournament, command: MarkAbsent, now: int) -> PlayerAbsen
 def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack:
     if (penalty := state.conduct.penalties.get(command.entry)) is not None:
         raise Illegal(
-            f"entry {command.entry} is on penalty, stays away, and has {penalty.left} of its hands to miss",
+            f"{the_entry(command.entry)} is serving a penalty and has {penalty.left} hands of it to miss",
             (state.edition.cite("serving-penalty"),),
         )
     return PlayerBack(command.entry, now)

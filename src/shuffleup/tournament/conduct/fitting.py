@@ -13,6 +13,7 @@ from shuffleup.tournament.conduct.events import (
 )
 from shuffleup.tournament.rulings.waiting import the_ruling
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 def can_follow(state: Tournament, follows: Consequences) -> None:
@@ -22,18 +23,18 @@ def can_follow(state: Tournament, follows: Consequences) -> None:
     if len(follows.disqualified) >= state.players_left:
         raise Illegal("not everybody can be disqualified: somebody has to win")
     if min((*(out.value for out in follows.chips_out), *follows.given.values()), default=0) < 0:
-        raise Illegal("less than no chips cannot change hands: count again")
+        raise Illegal("a negative number of chips cannot change hands: count again")
     leaving = sum(out.value for out in follows.chips_out)
     if leaving > state.chips.in_play:
         raise Illegal(f"{leaving:,} are to leave play, and {state.chips.in_play:,} are in play: count again")
     for out in follows.chips_out:
         if out.entry is not None and not state.entry(out.entry).in_play:
-            raise Illegal(f"entry {out.entry} is {state.entries[out.entry].standing} and has no chips")
+            raise Illegal(f"{the_entry(out.entry)} is {state.entries[out.entry].standing} and has no chips")
         for denomination, count in (out.chips or {}).items():
             if uncounted(state) <= 0 and count > state.chips.issued.get(denomination, 0):
                 raise Illegal(
                     f"{count} chips of {denomination} are to leave play, and "
-                    f"{state.chips.issued.get(denomination, 0)} are in it: look at them again"
+                    f"{state.chips.issued.get(denomination, 0)} are in play: look at them again"
                 )
 
 
@@ -57,13 +58,13 @@ def hands_counted(state: Tournament, event: HandsCounted) -> None:
 def player_absent(state: Tournament, event: PlayerAbsent) -> None:
     state.playing(event.entry)
     if event.entry in state.conduct.absent:
-        raise Illegal(f"entry {event.entry} is marked as away already")
+        raise Illegal(f"{the_entry(event.entry)} is marked as away already")
 
 
 @must_fit(PlayerBack)
 def player_back(state: Tournament, event: PlayerBack) -> None:
     if event.entry not in state.conduct.absent:
-        raise Illegal(f"entry {event.entry} is not marked as away")
+        raise Illegal(f"{the_entry(event.entry)} is not marked as away")
 
 
 @must_fit(StallingMeasuresAnnounced)

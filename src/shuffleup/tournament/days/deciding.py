@@ -10,6 +10,7 @@ from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, 
 from shuffleup.tournament.seats.deciding import draw_field
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(StartFlight)
@@ -27,7 +28,7 @@ def bag_chips(state: Tournament, command: BagChips, now: int) -> ChipsBagged:
     tables = tuple(sorted({state.place(number).table for number in command.counts}))
     for number, chips in command.counts.items():
         if chips < 1:
-            raise Malformed(f"entry {number} bags {chips}: who has no chips is out; report that first")
+            raise Malformed(f"{the_entry(number)} bags {chips}: who has no chips is out; report that first")
     return ChipsBagged(tables, command.counts, now)
 
 

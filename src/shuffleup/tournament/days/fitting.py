@@ -8,6 +8,7 @@ from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
 from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @must_fit(FlightStarted)
@@ -28,16 +29,20 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         table = state.table(number)
         sitting |= {table.entry(seat) for seat in table.taken}
     if way := [number for number, on in state.seats.on_the_way.items() if on.to.table in event.tables]:
-        raise Illegal(f"entry {way[0]} is on their way to table {state.seats.on_the_way[way[0]].to.table}")
+        raise Illegal(
+            f"{the_entry(way[0])} is on their way to table {state.seats.on_the_way[way[0]].to.table}"
+        )
     if sitting != set(event.bags):
         other = sorted(sitting ^ set(event.bags))
-        raise Illegal(f"the chips of whole tables are bagged: entry {other[0]} is the first that differs")
+        raise Illegal(
+            f"the chips of whole tables are bagged: {the_entry(other[0])} is the first that differs"
+        )
     if set(event.tables) == set(state.tables):
         earlier = sum(entry.stack for entry in state.in_play if entry.standing == "bagged")
         bagged = earlier + sum(event.bags.values())
         if bagged != state.chips.in_play:
             raise Illegal(
-                f"the bags hold {bagged} and {state.chips.in_play} are in play: count again, or "
+                f"the bags hold {bagged}, but {state.chips.in_play} are in play: count again, or "
                 "reconcile the chips first"
             )
 

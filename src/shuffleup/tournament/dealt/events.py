@@ -1,7 +1,8 @@
 """Hands that the program dealt. What is here, everybody at the table saw."""
 
 from shuffleup.hand.operations import Operation
-from shuffleup.ids import EntryId, TableNumber
+from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, Stands, logged
 from shuffleup.tournament.hands.events import HandBegun, HandEnded
 
@@ -29,6 +30,8 @@ class HandDealt(AtDealtTable, frozen=True):
     at: int
     seen: tuple[Operation, ...] = ()
     """What followed without anybody's act."""
+    to_act: str = ""
+    """Whose turn it is, by seat; nobody's in older logs."""
 
     def deck_committed(self) -> str:
         return self.root
@@ -44,3 +47,17 @@ class PlayedOn(AtDealtTable, frozen=True):
     seen: tuple[Operation, ...] = ()
     ended: HandEnded | None = None
     """If the hand is over: what it left everybody."""
+    to_act: str = ""
+    """Whose turn it is now, by seat; nobody's in older logs."""
+    from_bank: int = 0
+    """Milliseconds that whoever acted took of their time bank."""
+    out_of_time: EntryId = NOBODY
+    """Whose time was over: they are taken to be away until they say that they are back."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("turns-begun-again")
+class TurnsBegunAgain(Event, frozen=True):
+    """The program was away and is back: the turn of everybody who is to act begins now."""
+
+    at: int

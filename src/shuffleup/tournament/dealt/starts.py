@@ -17,19 +17,17 @@ def start_in_play(state: Tournament, table: TableNumber) -> Deal:
 
 def start_of(begun: HandBegun, table: Table, chip: int, left: int) -> Deal:
     """The deal of a hand that was begun at this table; players are called by their seats."""
-    assert begun.roles is not None
-    seats = sorted(begun.dealt_in)
-    stacks = {seat: begun.stacks[table.entry(seat)] for seat in seats}
-    roles = begun.roles
-    small = roles.small_blind
+    seats, roles = sorted(begun.dealt_in), begun.roles
+    small = roles.small_blind if roles is not None else None
     return Deal(
         game=begun.game,
         level=begun.level,
-        players=tuple((f"S{seat}", stacks[seat]) for seat in seats),
-        button=f"S{last_until(seats, roles.button)}",
-        dead_button=roles.button not in seats,
+        players=tuple((f"S{seat}", begun.stacks[table.entry(seat)]) for seat in seats),
+        # Without a button, in stud, the first card goes to the lowest seat.
+        button=f"S{seats[-1] if roles is None else last_until(seats, roles.button)}",
+        dead_button=roles is not None and roles.button not in seats,
         small_blind=f"S{small}" if small in seats else "",
-        big_blind=f"S{roles.big_blind}",
+        big_blind=f"S{roles.big_blind}" if roles is not None else None,
         absent=tuple(f"S{seat}" for seat in begun.killed),
         chip=chip,
         left=left,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from shuffleup.chips import Counts
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue, take_in
@@ -44,18 +45,19 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
         entry.standing = "alternate"
         state.field.waiting.append(event.entry)
     if event.draw is not None:
-        sit_down(state, {event.entry: event.draw.seats[event.entry]}, event.at)
+        sit_down(state, {event.entry: event.draw.seats[event.entry]}, event.at, event.pile)
 
 
-def sit_down(state: Tournament, seats: Mapping[EntryId, Place], at: int) -> None:
+def sit_down(state: Tournament, seats: Mapping[EntryId, Place], at: int, pile: Counts | None = None) -> None:
     """Entries take their first seats, with stacks from the bank and what these persons have carried over."""
-    pile, stack, carried = state.file.stack, state.file.starting_stack, state.field.carried
+    pile = pile or state.file.stack
+    stack, carried = state.file.starting_stack, state.field.carried
     at_tables: dict[TableNumber, list[tuple[EntryId, SeatNumber]]] = {}
     for number, place in seats.items():
         at_tables.setdefault(place.table, []).append((number, place.seat))
         entry = state.entries[number]
         entry.place = entry.drawn = place
-        entry.standing, entry.stack, entry.counted_at, entry.chips = "playing", stack, at, pile.copy()
+        entry.standing, entry.stack, entry.counted_at, entry.chips = "playing", stack, at, pile
         if carried and (more := carried.pop(entry.person, 0)):
             entry.stack, entry.chips = stack + more, None
             state.chips.in_play += more
@@ -88,7 +90,7 @@ def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
     entry.flight = state.days.flight
     if entry.kind != "re-entry":
         entry.kind = "alternate"
-    sit_down(state, {event.entry: event.draw.seats[event.entry]}, event.at)
+    sit_down(state, {event.entry: event.draw.seats[event.entry]}, event.at, event.pile)
 
 
 @applies(SeatPoolSet)

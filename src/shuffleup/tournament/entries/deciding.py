@@ -3,6 +3,7 @@
 from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.chips.ledger import other_pile
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.entries.commands import (
     CancelEvent,
@@ -30,6 +31,7 @@ from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_poo
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.seats.tables_view import capacity, tables_with_arrivals
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry, the_person
 
 
 @decides(OpenEvent)
@@ -67,6 +69,7 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
         ticket=ticket,
         seed=command.seed,
         next_commitment=command.next_commitment,
+        pile=other_pile(state, state.file.stack),
     )
 
 
@@ -119,8 +122,8 @@ def _kind(state: Tournament, person: PersonId) -> EntryKind:
             state.file.re_entries, f"{state.file.re_entries} re-entries"
         )
         raise Illegal(
-            f"{person} has entered {often}, and the event allows {allowed}; somebody else of that name is "
-            "registered with --new"
+            f"{the_person(person)} has entered {often}, and the event allows {allowed}; if this is somebody "
+            "else of that name, add --new"
         )
     return "re-entry"
 
@@ -185,11 +188,11 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
             "registration is closed and no more seats are sold: give the alternates their money back"
         )
     if _room_is_full(state):
-        raise Illegal(f"{state.file.maximum} players are in the room, which is all that the event allows")
+        raise Illegal(f"{state.file.maximum} players are in the room: the event allows no more")
     first = state.alternates[0]
     number = command.entry or first
     if number != first and not command.reason:
-        raise Illegal(f"entry {first} has waited longest: seat them, or give a reason")
+        raise Illegal(f"{the_entry(first)} has waited longest: seat them, or give a reason")
     draw = seat_for(state, number, "alternate", command.seed)
     return AlternateSeated(
         *(number, draw, now),
@@ -197,6 +200,7 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
         citations=why_seated(state, "alternate"),
         seed=command.seed,
         next_commitment=command.next_commitment,
+        pile=other_pile(state, state.file.stack),
     )
 
 

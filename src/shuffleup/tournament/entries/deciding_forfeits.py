@@ -13,6 +13,7 @@ from shuffleup.tournament.rulings.deciding import rule
 from shuffleup.tournament.rulings.tasks import giving_up
 from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(Forfeit)
@@ -31,7 +32,7 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> Event:
         leave_play, citations = _may_give_up(state, command)
     if command.chips is None and entry.number in state.chips.in_doubt:
         raise Malformed(
-            f"entry {command.entry} has played since their chips were counted: say how many they have"
+            f"{the_entry(command.entry)} has played since their chips were counted: say how many they have"
         )
     chips = entry.stack if command.chips is None else command.chips
     return StackForfeited(

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from shuffleup.chips import Counts
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Policies
@@ -49,6 +50,8 @@ class EntryRegistered(Drawn, frozen=True):
     """Of the name that the room had for them; empty in logs that were written before it was kept."""
     ticket: Ticket | None = None
     """What part of `paid` came as; if it is worth more, the rest was given back in cash."""
+    pile: Counts | None = None
+    """The stack that was handed out, where chips of the file's stack have left play; None: that stack."""
 
     def ticket_taken(self) -> Ticket | None:
         return self.ticket
@@ -74,6 +77,8 @@ class AlternateSeated(Drawn, frozen=True):
     reason: str = ""
     """Why they came before others who waited longer."""
     citations: tuple[Citation, ...] = ()
+    pile: Counts | None = None
+    """The stack that was handed out, where chips of the file's stack have left play; None: that stack."""
 
 
 @logged("seat-pool-set")

@@ -15,19 +15,22 @@ from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.seats.fitting import between_hands, is_free
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry, the_person
 
 
 @must_fit(EntryRegistered)
 def registered(state: Tournament, event: EntryRegistered) -> None:
     if event.entry in state.entries:
-        raise Illegal(f"entry {event.entry} was sold already")
+        raise Illegal(f"{the_entry(event.entry)} was sold already")
     for number in state.field.by_person.get(event.person, ()):
         standing = state.entries[number].standing
         if standing == "bagged" and state.file.bags != "one-entry" and event.flight:
             continue
         if standing in ("registered", "alternate", "playing", "bagged"):
             raise Illegal(
-                f"{event.person} has entry {number}, which is {standing}: a person plays one entry at a time",
+                f"{the_person(event.person)} has {the_entry(number)}, which is {standing}: a person "
+                "plays one "
+                "entry at a time",
                 [state.edition.cite("forfeit-stack")] if standing == "playing" else [],
             )
     if event.ticket is not None:
@@ -35,7 +38,7 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
     if event.draw is not None:
         is_free(state, event.entry, event.draw.seats[event.entry])
         if event.carried != state.field.carried.get(event.person, 0):
-            raise Illegal(f"{event.person} does not have {event.carried:,} chips to carry over")
+            raise Illegal(f"{the_person(event.person)} does not have {event.carried:,} chips to carry over")
 
 
 def not_taken(state: Tournament, ticket: Ticket) -> None:
@@ -46,7 +49,8 @@ def not_taken(state: Tournament, ticket: Ticket) -> None:
             ticket.satellite,
         ):
             raise Illegal(
-                f"ticket {ticket.number} was taken for entry {entry.number} already: a ticket is good for one"
+                f"ticket {ticket.number} was taken for {the_entry(entry.number)} already: a ticket "
+                "is good for one"
             )
 
 
@@ -56,19 +60,21 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     not_played = entry.standing == "playing" and not state.started
     if entry.standing not in ("registered", "alternate") and not not_played:
         raise Illegal(
-            f"entry {event.entry} is {entry.standing}: only an entry that was not played is given back"
+            f"{the_entry(event.entry)} is {entry.standing}: only an entry that was not played can be refunded"
         )
     if state.field.registration_closed:
         raise Illegal("registration is closed: their money is in the prizes that are posted")
     if event.refunded != entry.paid - entry.by_ticket:
         paid = show_money(entry.paid - entry.by_ticket, state.file.decimals)
-        raise Illegal(f"entry {event.entry} paid {paid}: that is what they get back, no more and no less")
+        raise Illegal(
+            f"{the_entry(event.entry)} paid {paid}: that is what they get back, no more and no less"
+        )
 
 
 @must_fit(AlternateSeated)
 def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
     if event.entry not in state.alternates:
-        raise Illegal(f"entry {event.entry} is not among the alternates")
+        raise Illegal(f"{the_entry(event.entry)} is not among the alternates")
     is_free(state, event.entry, event.draw.seats[event.entry])
 
 

@@ -1,6 +1,6 @@
 """Entries, told."""
 
-from shuffleup.tournament._areas.tells import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, handed_out, tells
 from shuffleup.tournament.entries.events import (
     AlternateSeated,
     EntryRegistered,
@@ -29,7 +29,8 @@ def registered(event: EntryRegistered, teller: Teller) -> str:
     if event.waits:
         where = f", waits for a seat ({len(teller.state.alternates)} in the queue)"
     carried = f" with {event.carried:,} chips carried over" if event.carried else ""
-    return f"{who} {bought} (entry {event.entry}, {_paid(event, teller)}){where}{carried}."
+    told = f"{who} {bought} (entry {event.entry}, {_paid(event, teller)}){where}{carried}."
+    return told + handed_out(event.pile)
 
 
 def _paid(event: EntryRegistered, teller: Teller) -> str:
@@ -55,7 +56,8 @@ def withdrawn(event: EntryWithdrawn, teller: Teller) -> str:
 @tells(AlternateSeated)
 def alternate_seated(event: AlternateSeated, teller: Teller) -> str:
     seat = event.draw.seats[event.entry]
-    return f"{teller.name(event.entry)}, an alternate, drew {seat}{because(event.reason)}."
+    told = f"{teller.name(event.entry)}, an alternate, drew {seat}{because(event.reason)}."
+    return told + handed_out(event.pile)
 
 
 @tells(SeatPoolSet)

@@ -50,6 +50,12 @@ class Wish(msgspec.Struct, frozen=True):
     level_minutes: int | None = None
     antes: bool = True
     games: tuple[str, ...] = ("nlhe",)
+    stack: int | None = None
+    """What everybody begins with, if that is decided; the first blinds follow from it and from the depth."""
+    end_at: int = END_AT
+    """All chips in big blinds when the event should end: more of them, and the blinds go up more slowly."""
+    bend: float = 1.0
+    """1: blinds go up by the same share at each level; more: slowly at first, and fast towards the end."""
 
     @property
     def has_limits(self) -> bool:
@@ -79,11 +85,16 @@ def design(wish: Wish) -> Plan:
     """A structure that should end after the time wished for."""
     chips = tuple(sorted(wish.owned or wish.chips))
     _check(wish, chips)
-    first = 2 * chips[0]
     depth = wish.big_blinds or (100 if wish.minutes <= 180 else 200)
+    first = _first_big_blind(wish, depth, chips)
     # With limits the small bet is two big blinds: so blinds, antes and bring-ins are made of the same chips.
     small_bet = 2 if wish.has_limits else 1
-    stack = starting_stack(depth * first * small_bet, chips, _most_each(wish, chips))
+    stack = starting_stack(wish.stack or depth * first * small_bet, chips, _most_each(wish, chips))
+    if wish.stack is not None and worth(stack) != wish.stack:
+        raise Malformed(
+            f"the chips make a stack of {worth(stack)} for each of {wish.players} players, not {wish.stack}: "
+            "get more chips, play with fewer players, or ask for another stack"
+        )
     if worth(stack) < 10 * first * small_bet:
         raise Malformed(
             f"the chips make a stack of {worth(stack)} for each of {wish.players} players, less than ten "
@@ -91,8 +102,19 @@ def design(wish: Wish) -> Plan:
         )
     total = wish.players * worth(stack)
     minutes, before_end = _pace(wish, first, total // small_bet)
-    blinds = blinds_up(first, total // small_bet // END_AT, before_end, chips)
+    blinds = blinds_up(first, total // small_bet // wish.end_at, before_end, chips, wish.bend)
     return Plan(stack, _with_breaks(wish, blinds, minutes, chips, total), levels_to_a_break(minutes))
+
+
+def _first_big_blind(wish: Wish, depth: int, chips: tuple[int, ...]) -> int:
+    """Two of the smallest chip; where the stack is decided, the largest that leaves it deep enough."""
+    smallest = 2 * chips[0]
+    if wish.stack is None:
+        return smallest
+    deep = wish.stack // (depth * (2 if wish.has_limits else 1))
+    figure: int = 10 ** max(0, len(str(max(deep, 1))) - 2)
+    sizes = (size * scale for size in _ROUND for scale in (max(1, figure // 10), figure, figure * 10))
+    return max((big for big in sizes if smallest < big <= deep and big % smallest == 0), default=smallest)
 
 
 def _check(wish: Wish, chips: tuple[int, ...]) -> None:
@@ -104,6 +126,8 @@ def _check(wish: Wish, chips: tuple[int, ...]) -> None:
         raise Malformed("chips: give denominations of 1 or more, each once")
     if wish.big_blinds is not None and wish.big_blinds < 10:
         raise Malformed(f"a stack of {wish.big_blinds} big blinds: give ten or more")
+    if wish.stack is not None and wish.stack < 20 * chips[0]:
+        raise Malformed(f"a stack of {wish.stack}: give ten big blinds of {2 * chips[0]} or more")
     if wish.level_minutes is not None and wish.level_minutes < 1:
         raise Malformed("a level lasts a minute or more")
 
@@ -154,7 +178,7 @@ def _pace(wish: Wish, first: int, total: int) -> tuple[int, int]:
         period = run * minutes + _break_minutes(wish)
         periods, rest = divmod(wish.minutes, period)
         levels = periods * run + min(run, rest // minutes)
-        climb = max(total / END_AT / first, 1.0)
+        climb = max(total / wish.end_at / first, 1.0)
         if levels and (climb ** (1 / levels) <= STEEPEST or wish.level_minutes):
             break
     else:
@@ -176,12 +200,16 @@ def working_chip(big_blind: int, chips: Sequence[int]) -> int:
     return max((chip for chip in chips if 4 * chip <= big_blind), default=min(chips))
 
 
-def blinds_up(first: int, last: int, levels: int, chips: Sequence[int]) -> list[tuple[int, int]]:
+def blinds_up(
+    first: int, last: int, levels: int, chips: Sequence[int], bend: float = 1.0
+) -> list[tuple[int, int]]:
     """Blinds from the first level on, reaching `last` after so many levels, and on until nobody can sit."""
     climb = min(max(last / first, 1.0) ** (1 / levels), 1.9)
     found = [first]
     while len(found) <= levels or found[-1] < 3 * last:
-        ideal = first * climb ** len(found) if len(found) <= levels else found[-1] * min(climb, STEEPEST)
+        level = len(found)
+        bent = levels * (level / levels) ** bend
+        ideal = first * climb**bent if level <= levels else found[-1] * min(climb * bend, STEEPEST)
         found.append(_next_big_blind(found[-1], ideal, chips))
     return [(_small_blind(big, chips), big) for big in found]
 

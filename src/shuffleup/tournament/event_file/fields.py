@@ -18,7 +18,6 @@ money are written as people write them (`"110.00"`, or `110`), chips are whole n
 """
 
 from collections.abc import Iterable
-from os import PathLike
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -30,22 +29,19 @@ from shuffleup.ids import TableNumber
 from shuffleup.prizes.money import read_money
 from shuffleup.prizes.pool import Price
 from shuffleup.prizes.satellites import Remainder
-from shuffleup.refused import Malformed, path_of
+from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.editions import BookFile, book_of
-from shuffleup.rulebook.own_book import is_a_file, read_own_book
-from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies, with_rules
-from shuffleup.tournament.event_file.mistakes import explained
 from shuffleup.tournament.event_file.plans import (
-    IN_ROUNDS,
+    DealtPlan,
     MoneyText,
     MysteryPlan,
     Positive,
     Rounds,
     TicketPlan,
 )
-from shuffleup.tournament.games.rotation import Rotation, written_out
+from shuffleup.tournament.games.rotation import Rotation
 from shuffleup.tournament.games.stakes import Stakes
 from shuffleup.tournament.seats.short_tables.halting import Format
 
@@ -275,6 +271,8 @@ class EventFile(
     days: tuple[Day, ...] = ()
     hand_for_hand: Literal["bubble", "never", "director"] = "director"
     """When play goes hand for hand: by itself at one place from the money, or on the director's word."""
+    dealt: DealtPlan | None = None
+    """The program deals at every table (`true`, or with bots and times); left out: real cards."""
 
     @property
     def starting_stack(self) -> int:
@@ -333,92 +331,3 @@ class EventFile(
         book = with_rules(base, self.rules, self.name)
         policies = with_policies(Policies(), self.policies, self.name)
         return under_regulator(book, policies, self.regulator, self.name)
-
-
-def load_event_file(path: "str | PathLike[str]") -> EventFile:
-    """Reads an event file; a `Malformed` names the file and the key.
-
-    >>> from pathlib import Path
-    >>> from tempfile import TemporaryDirectory
-    >>> lines = "{name: Fri, edition: tda-2019, stack: {25: 80}, tables: 3, schedule: [{blinds: [25, 50]}]}"
-    >>> with TemporaryDirectory() as folder:
-    ...     file = Path(folder, "friday.yaml")
-    ...     written = file.write_text(lines)
-    ...     load_event_file(file).starting_stack
-    2000
-    """
-    path = path_of(path)
-    text = read_text(path)
-    document = read_yaml_text(text, str(path))
-    named = document.get("edition") if isinstance(document, dict) else None
-    if isinstance(named, str) and is_a_file(named):
-        own = read_own_book(path.parent / named)
-        document = {**document, "edition": own.edition, "own_book": msgspec.to_builtins(own)}
-    with pointing_into(text, str(path)):
-        return read_event_file(document, str(path))
-
-
-def read_event_file(document: Any, where: str) -> EventFile:
-    """The event of a YAML document, read strictly."""
-    if isinstance(document, dict) and document.get("format") in IN_ROUNDS and not document.get("rounds"):
-        document = {**document, "rounds": {}}
-    if isinstance(document, dict) and "mix" in document:
-        document = {**document, "mix": _mix(document["mix"], where)}
-    try:
-        file = convert(document, EventFile, where)
-    except Misplaced as mistake:
-        raise explained(document, mistake, where, EventFile) from None
-    try:
-        for name in file.games:
-            game(name)
-        file.book()
-    except Malformed as problem:
-        raise Malformed(f"{where}: {problem.message}") from None
-    for field, price in (
-        ("entry", file.entry),
-        ("rebuys, price", file.rebuys.price if file.rebuys else {}),
-        ("add_on, price", file.add_on.price if file.add_on else {}),
-    ):
-        try:
-            file.price(price)
-        except Malformed as problem:
-            raise Malformed(
-                f"{where}: {field}: {problem.message}; for example {{prizes: 100, fee: 10}}"
-            ) from None
-    _check_size(file, where)
-    if not file.levels:
-        raise Malformed(f"{where}: schedule: there is no level in it; write at least one line with blinds")
-    for number, line in enumerate(file.schedule, 1):
-        if line.is_break == bool(line.blinds or line.limits):
-            raise Malformed(
-                f"{where}: schedule, line {number}: a line is a level with blinds or limits, or a break: "
-                "write one of them"
-            )
-    return file
-
-
-def _check_size(file: EventFile, where: str) -> None:
-    """No room meets these bounds; without them a slip of the finger is worked on for hours."""
-    tables = file.tables if isinstance(file.tables, int) else len(file.tables)
-    for key, count, most in (
-        ("schedule", len(file.schedule), MOST_LINES),
-        ("tables", tables, MOST_TABLES),
-        ("maximum", file.maximum or 0, MOST_PLAYERS),
-    ):
-        if count > most:
-            raise Malformed(f"{where}: {key}: {count:,} is more than {most:,}, the most there can be")
-    for key, chips in (("stack", file.stack), ("chips_owned", file.chips_owned)):
-        if any(max(chip, count) > MOST_CHIPS for chip, count in chips.items()):
-            raise Malformed(f"{where}: {key}: no chip and no number of chips is above {MOST_CHIPS:,}")
-    if any(line.minutes > MOST_MINUTES or line.pause > MOST_MINUTES for line in file.schedule):
-        raise Malformed(f"{where}: schedule: a line lasts {MOST_MINUTES:,} minutes at most")
-
-
-def _mix(told: Any, where: str) -> Rotation | None:
-    """The mix of a document; a named one has its games filled in."""
-    try:
-        return None if told is None else convert(written_out(told), Rotation, f"{where}: mix")
-    except Misplaced:
-        raise
-    except Malformed as problem:
-        raise Malformed(f"{where}: {problem.message}") from None

@@ -89,6 +89,11 @@ EXAMPLES = {
     "days.ends_after": "ends_after: 12",
     "days.redraw": "redraw: true",
     "hand_for_hand": "hand_for_hand: bubble",
+    "dealt": "dealt: {bots: {Rosa: tight, Sami: loose}, seconds: 20, bank: 60}",
+    "dealt.bots": "bots: {Rosa: tight, Sami: loose}",
+    "dealt.seconds": "seconds: 20",
+    "dealt.bank": "bank: 60",
+    "dealt.walk_in": "walk_in: true",
 }
 """By field; the place in a list is left out."""
 

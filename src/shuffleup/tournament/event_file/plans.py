@@ -7,6 +7,7 @@ import msgspec
 Positive = Annotated[int, msgspec.Meta(gt=0)]
 MoneyText = str | int
 """An amount as people write it."""
+BotStyle = Literal["tight", "solid", "loose", "calling", "wild"]
 IN_ROUNDS = ("shootout", "heads-up")
 """Formats in which every table plays down to a winner."""
 
@@ -29,6 +30,20 @@ class MysteryPlan(
     """What they hold, as `[500, 100x5, 20x20]`: scaled to the money there is."""
     since: Literal["money", "close"] | Positive = "money"
     """Written `from`: once everybody is paid, once entries are closed, or with so many players left."""
+
+
+class DealtPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Tables that the program deals: who plays as a bot, and how long an act may take."""
+
+    bots: dict[str, BotStyle] = {}
+    """By name: how each of them plays. They enter, play and go out as everybody does."""
+    seconds: Positive = 20
+    """For each act."""
+    bank: Annotated[int, msgspec.Meta(ge=0)] = 60
+    """Seconds that each has besides, for the whole event: taken when those of an act are over."""
+    walk_in: bool = False
+    """Whether whoever has the link sits down by themselves, and play begins with the first who does. Only
+    where an entry costs nothing."""
 
 
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

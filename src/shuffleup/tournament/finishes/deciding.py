@@ -9,6 +9,7 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 Groups = tuple[tuple[EntryId, ...], ...]
 
@@ -22,7 +23,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         raise Malformed("say who is out")
     if command.before is not None and not command.reason:
         raise Illegal(
-            f"they are put before entry {command.before}, who was reported out first: say why it is told late"
+            f"{the_entry(command.before)} was reported out before them: say why this is reported late"
         )
     if not command.reason:
         _check_winners(state, command.gone, now)
@@ -54,7 +55,8 @@ def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
         here = state.place(one.entry).table
         if not _tables_of(state, one.entry, here, now) & _tables_of(state, one.by, winner.place.table, now):
             raise Illegal(
-                f"entry {one.by} sits at {winner.place}, and entry {one.entry} at table {here}: name who won "
+                f"{the_entry(one.by)} sits at {winner.place}, and {the_entry(one.entry)} at table "
+                f"{here}: name who won "
                 "the chips there, or give the reason (--reason) if they have been moved since"
             )
 
@@ -84,7 +86,9 @@ def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     if state.file.prizes.ties == "shared" or len(gone) == 1:
         return (in_prize_order(state, gone),)
     if any(not one.stack for one in gone):
-        raise Ambiguous("several are out in one hand: say how many chips each began it with, to rank them")
+        raise Ambiguous(
+            "several are out in one hand: say how many chips each began it with, to rank them: Dee:4000"
+        )
     stacks = sorted({one.stack for one in gone})
     return tuple(in_prize_order(state, [one for one in gone if one.stack == stack]) for stack in stacks)
 

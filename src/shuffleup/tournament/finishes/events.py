@@ -7,8 +7,13 @@ from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 
 
-class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player who lost their last chips."""
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A player who lost their last chips.
+
+    >>> from shuffleup import EntryId, commands
+    >>> commands.BustOut((Gone(EntryId(17), by=EntryId(3)),)).gone[0].by
+    3
+    """
 
     entry: EntryId
     stack: int = 0

@@ -9,6 +9,7 @@ from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @must_fit(PlayersOut)
@@ -18,10 +19,11 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
     for gone in event.gone:
         between_hands(state, state.place(gone.entry).table)
     if event.before and not any(event.before in group for group in state.finishes.out):
-        raise Illegal(f"entry {event.before} is not out: name one that went out after them")
+        raise Illegal(f"{the_entry(event.before)} is not out: name one that went out after them")
     if event.before and (shared := divided(state)) and event.before not in shared:
         raise Illegal(
-            f"entry {event.before} was out before the deal, and entry {event.gone[0].entry} made the deal: "
+            f"{the_entry(event.before)} was out before the deal, and "
+            f"{the_entry(event.gone[0].entry)} made the deal: "
             "take the deal back first"
         )
 
@@ -36,13 +38,14 @@ def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY
     for one in gone:
         state.playing(one.entry)
         if one.entry in state.rebuys.coming:
-            raise Illegal(f"entry {one.entry} has rebought and plays on with the new chips")
+            raise Illegal(f"{the_entry(one.entry)} has rebought and plays on with the new chips")
         if one.by and one.by in numbers:
-            raise Illegal(f"entry {one.by} cannot have won chips in the hand in which they went out")
+            raise Illegal(f"{the_entry(one.by)} cannot have won chips in the hand in which they went out")
         if one.by and not state.entry(one.by).in_play and one.by not in _out_from(state, before):
             standing = state.entries[one.by].standing
             raise Illegal(
-                f"entry {one.by} is {standing} and can have won no chips: name who did, or tell it as late"
+                f"{the_entry(one.by)} is {standing} and can have won no chips: name who did, or "
+                "tell it as late"
             )
     if len(numbers) >= state.players_left:
         raise Illegal("not everybody can be out: somebody has the chips")
@@ -67,4 +70,4 @@ def _out_from(state: Tournament, number: EntryId) -> set[EntryId]:
 def shared_hand(state: Tournament, number: EntryId) -> None:
     """Whoever finishes level with others needs them to be out."""
     if number and not any(number in group for group in reversed(state.finishes.out)):
-        raise Illegal(f"entry {number} is not out: nobody finishes level with them")
+        raise Illegal(f"{the_entry(number)} is not out: nobody finishes level with them")

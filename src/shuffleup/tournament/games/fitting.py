@@ -5,6 +5,7 @@ from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.games.events import GameChosen
 from shuffleup.tournament.games.next_game import game_of_next_hand
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @must_fit(GameChosen)
@@ -15,6 +16,6 @@ def game_chosen(state: Tournament, event: GameChosen) -> None:
     if not event.seat:
         return
     if table.entry(event.seat) != event.entry:
-        raise Illegal(f"entry {event.entry} does not sit in seat {event.seat} of table {event.table}")
+        raise Illegal(f"{the_entry(event.entry)} does not sit in seat {event.seat} of table {event.table}")
     if game_of_next_hand(state, event.table):
         raise Illegal(f"the next game at table {event.table} is known: no choice is due")

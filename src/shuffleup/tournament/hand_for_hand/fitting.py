@@ -54,8 +54,8 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
 @must_fit(TableFinishedHand)
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     playing = playing_hand_for_hand(state)
-    state.table(event.table)
-    if event.table in state.hands.followed:
+    # Whoever is alone at a table has no hand to end.
+    if state.table(event.table).players > 1 and event.table in state.hands.followed:
         raise Illegal(f"table {event.table} is followed hand by hand: end its hand, and it is done")
     if event.table in playing.done:
         raise Illegal(f"table {event.table} has finished its hand already")
@@ -85,7 +85,7 @@ def told_after(
     """What players have after a hand, as far as it is told; never less than nothing, nor more than all."""
     told = dict(stacks) | {one.entry: 0 for one in gone}
     if min(told.values(), default=0) < 0:
-        raise Illegal("a player has no less than no chips: count again")
+        raise Illegal("nobody can have less than no chips: count again")
     if sum(told.values()) > state.chips.in_play + found:
         raise Illegal(
             f"{sum(told.values()):,} chips at the table, and {state.chips.in_play:,} in play: count again"

@@ -37,6 +37,7 @@ from shuffleup.tournament.seats.seats_due import halts_now
 from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.seats.tables import Roles, Table
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(ReadyHand)
@@ -296,7 +297,7 @@ def gone_broke(
         entry = state.playing(number)
         if why_not := no_rebuy(state, _without_chips(entry)):
             raise Illegal(
-                f"entry {number} has no chips left, and {why_not}: name them among those who are out"
+                f"{the_entry(number)} has no chips left, and {why_not}: name them among those who are out"
             )
         found[number] = known.get(number, 0)
     return found

@@ -16,6 +16,7 @@ from shuffleup.tournament.hands.events import (
     MisdealDeclared,
 )
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @must_fit(HandReadied)
@@ -53,7 +54,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     for number, stack in event.stacks.items():
         if state.entry(number).stack != stack:
             raise Illegal(
-                f"entry {number} has {state.entries[number].stack}, and began the hand with {stack}"
+                f"{the_entry(number)} has {state.entries[number].stack}, and began the hand with {stack}"
             )
 
 
@@ -91,7 +92,7 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
     dealt = _dealt_in(state, event.table)
     for number in (*(gone.entry for gone in event.gone), *event.stacks):
         if number not in dealt:
-            raise Illegal(f"entry {number} was not dealt in at table {event.table}")
+            raise Illegal(f"{the_entry(number)} was not dealt in at table {event.table}")
     told = told_after(state, event.stacks, event.gone, event.found)
     chips_stay(event.table, told, dealt, event.known_before)
 

@@ -23,7 +23,15 @@ def absent(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
 
 def away(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Both: seats whose hands are killed in the next deal."""
+    if sits_out(state):
+        return penalised(state, table)
     return tuple(sorted({*penalised(state, table), *absent(state, table)}))
+
+
+def sits_out(state: Tournament) -> bool:
+    """Whether a player who is away keeps their hand and only checks or folds: the room's setting."""
+    setting = state.policies.presence.absent_where_program_deals
+    return state.file.dealt is not None and setting == "sits-out"
 
 
 def is_away(state: Tournament, number: EntryId) -> bool:

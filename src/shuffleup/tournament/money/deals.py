@@ -10,6 +10,7 @@ from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.money.prize_money import ladder_now
 from shuffleup.tournament.rounds.progress import is_last
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 def deal_now(state: Tournament) -> Deal | None:
@@ -75,10 +76,10 @@ def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, i
     left = [entry.number for entry in state.in_play]
     for number in stacks:
         if number not in left:
-            raise Malformed(f"entry {number} is not in play: count those who are left")
+            raise Malformed(f"{the_entry(number)} is not in play: count those who are left")
     missing = [number for number in left if stacks and number not in stacks]
     if missing:
-        raise Malformed(f"the stack of entry {missing[0]} is missing: count everybody who is left")
+        raise Malformed(f"the stack of {the_entry(missing[0])} is missing: count everybody who is left")
     found = {number: stacks[number] if stacks else state.entries[number].stack for number in left}
     off = sum(found.values()) - state.chips.in_play
     if off:

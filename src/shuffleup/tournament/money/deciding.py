@@ -29,6 +29,7 @@ from shuffleup.tournament.money.events import (
 from shuffleup.tournament.money.fitting import to_draw
 from shuffleup.tournament.money.prize_money import ladder_for, pool_now, seats_won
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(CloseRegistration)
@@ -62,7 +63,7 @@ def own_prizes(file: EventFile, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
 @decides(ClaimBounty)
 def claim_bounty(state: Tournament, command: ClaimBounty, now: int) -> BountyClaimed:
     if not command.by or command.entry in command.by or len(set(command.by)) < len(command.by):
-        raise Malformed(f"name who gets the bounty of entry {command.entry}: others, and each once")
+        raise Malformed(f"name who gets the bounty of {the_entry(command.entry)}: others, and each once")
     return BountyClaimed(command.entry, command.by, now)
 
 
@@ -94,10 +95,10 @@ def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
             ticket=ticket,
         )
     if paid.amount:
-        raise Illegal(f"entry {command.entry} has been paid already")
+        raise Illegal(f"{the_entry(command.entry)} has been paid already")
     if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first")
-    raise Illegal(f"entry {command.entry} has no prize to be paid")
+    raise Illegal(f"{the_entry(command.entry)} has no prize to be paid")
 
 
 def _seat(state: Tournament, command: PayPrize, seat: int) -> tuple[int, TicketNumber]:
@@ -105,18 +106,20 @@ def _seat(state: Tournament, command: PayPrize, seat: int) -> tuple[int, TicketN
     plan, prizes = state.file.prizes.ticket, state.money.seat_prizes
     if plan is None or prizes is None or not seat:
         if command.cash:
-            raise Illegal(f"entry {command.entry} has no ticket to come: leave out --cash")
+            raise Illegal(f"{the_entry(command.entry)} has no ticket to come: leave out --cash")
         return seat, NO_TICKET
     if command.cash:
         if not plan.cash:
             raise Illegal(
-                f"the prize of entry {command.entry} is a ticket for {plan.event}: the event file does not "
+                f"the prize of {the_entry(command.entry)} is a ticket for {plan.event}: the event "
+                "file does not "
                 "say that they may have money instead (prizes.ticket.cash)"
             )
         return 0, NO_TICKET
     if seat < prizes.seat:
         raise Illegal(
-            f"entry {command.entry} was paid in money and has won a ticket since: reverse that payment first"
+            f"{the_entry(command.entry)} was paid in money and has won a ticket since: reverse that "
+            "payment first"
         )
     if not command.ticket_number:
         raise Malformed("a ticket has a number; let the director pay it")

@@ -25,6 +25,7 @@ from shuffleup.tournament.money.events import (
 from shuffleup.tournament.money.prize_money import pool_now
 from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @must_fit(RegistrationClosed)
@@ -58,13 +59,13 @@ def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
         state.entry(number)
     heads = bounties(state)
     if heads is None or str(event.entry) not in heads.unclaimed:
-        raise Illegal(f"no bounty of entry {event.entry} is unclaimed")
+        raise Illegal(f"no bounty of {the_entry(event.entry)} is unclaimed")
 
 
 @must_fit(BountyDrawn)
 def bounty_drawn(state: Tournament, event: BountyDrawn) -> None:
     if to_draw(state, event.entry) != event.by:
-        raise Illegal(f"others knocked entry {event.entry} out than those who drew an envelope")
+        raise Illegal(f"others knocked {the_entry(event.entry)} out than those who drew an envelope")
     if event.value not in (left := envelopes_left(state)):
         kinds = ", ".join(show_money(value, state.file.decimals) for value in dict.fromkeys(left))
         raise Illegal(
@@ -82,13 +83,13 @@ def to_draw(state: Tournament, number: EntryId) -> tuple[EntryId, ...]:
     if number in state.money.drawn:
         value, _ = state.money.drawn[number]
         held = show_money(value, state.file.decimals)
-        raise Illegal(f"an envelope was drawn for entry {number} already: it held {held}")
+        raise Illegal(f"an envelope was drawn for {the_entry(number)} already: it held {held}")
     if number not in draws_due(state):
         why = "is still in" if entry.in_play else "went out before the envelopes, or was not knocked out"
-        raise Illegal(f"nobody draws an envelope for entry {number}, who {why}")
+        raise Illegal(f"nobody draws an envelope for {the_entry(number)}, who {why}")
     by = won_by(state, number)
     if not by:
-        raise Illegal(f"who knocked entry {number} out is not known: name them first (claim)")
+        raise Illegal(f"who knocked {the_entry(number)} out is not known: name them first (claim)")
     return by
 
 
@@ -144,7 +145,7 @@ def prize_paid(state: Tournament, event: PrizePaid) -> None:
     if event.ticket and any(event.ticket == payment.ticket for payment in state.money.payments.values()):
         raise Illegal(f"ticket {event.ticket} was handed out already")
     if paid.prize + prize > due.prize or paid.bounties + event.bounties > due.bounties:
-        raise Illegal(f"entry {event.entry} was paid more than was due: reverse the payment first")
+        raise Illegal(f"{the_entry(event.entry)} was paid more than was due: reverse the payment first")
 
 
 @must_fit(PaymentReversed)

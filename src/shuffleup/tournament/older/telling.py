@@ -11,7 +11,7 @@ from shuffleup.tournament.older.events import (
     PenaltyGiven,
     StreetDealtOnDesk,
 )
-from shuffleup.tournament.rulings.text import by_name, ruling_text
+from shuffleup.tournament.rulings.text import by_name, ruling_marked, ruling_text
 
 # Hands on the desk
 
@@ -51,17 +51,17 @@ def _called(
 @tells(IncidentRuled)
 def incident_ruled(event: IncidentRuled, teller: Teller) -> str:
     where = "" if event.table is None else f" at table {event.table}"
-    says = by_name(ruling_text(event.ruling), _called(event, event.entry), teller)
+    says = by_name(ruling_marked(event.ruling), _called(event, event.entry), teller)
     return f"Incident {event.number}{where}: {says}"
 
 
 @tells(IncidentDecided)
 def incident_decided(event: IncidentDecided, teller: Teller) -> str:
     kept = teller.state.rulings.given[event.number - 1]
-    says = by_name(ruling_text(event.ruling), _called(event, kept.entry), teller)
+    says = by_name(ruling_marked(event.ruling), _called(event, kept.entry), teller)
     return f"Incident {event.number}: {event.by} decides: {event.option}{because(event.reason)}. {says}"
 
 
 @tells(PenaltyGiven)
 def penalty_given(event: PenaltyGiven, teller: Teller) -> str:
-    return by_name(ruling_text(event.ruling), _called(event, event.entry), teller)
+    return by_name(ruling_marked(event.ruling), _called(event, event.entry), teller)

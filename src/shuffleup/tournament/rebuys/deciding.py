@@ -2,11 +2,11 @@
 
 from typing import NoReturn
 
-from shuffleup.chips import Counts, worth
+from shuffleup.chips import worth
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.chips.ledger import stack_is_known, staying_chips
+from shuffleup.tournament.chips.ledger import other_pile, stack_is_known
 from shuffleup.tournament.entries.deciding import seat_for
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import Rebuys
@@ -17,6 +17,7 @@ from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyD
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(Rebuy)
@@ -37,21 +38,15 @@ def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
         paid=command.paid,
         from_next_hand=begun,
         citations=(rule, late) if begun else (rule,),
-        pile=_other_pile(state, terms.chips),
+        pile=other_pile(state, terms.chips),
     )
-
-
-def _other_pile(state: Tournament, pile: Counts) -> Counts | None:
-    """What is handed out if chips of this pile have left play; None: the pile itself."""
-    staying = staying_chips(state, pile)
-    return staying if staying != pile else None
 
 
 @decides(BuyBackIn)
 def buy_back_in(state: Tournament, command: BuyBackIn, now: int) -> BoughtBackIn:
     terms, entry = _terms(state), state.entry(command.entry)
     if entry.standing != "out":
-        raise Illegal(f"entry {entry.number} is {entry.standing}, not out")
+        raise Illegal(f"{the_entry(entry.number)} is {entry.standing}, not out")
     if why_not := _not_sold(state, entry):
         raise Illegal(why_not)
     place, draw = _own_seat(state, entry), None
@@ -67,7 +62,7 @@ def buy_back_in(state: Tournament, command: BuyBackIn, now: int) -> BoughtBackIn
         citations=(rule,) if draw is None else (rule, state.edition.cite("late-entry-seat")),
         seed=command.seed if draw is not None else "",
         next_commitment=command.next_commitment if draw is not None else "",
-        pile=_other_pile(state, terms.chips),
+        pile=other_pile(state, terms.chips),
     )
 
 
@@ -109,7 +104,7 @@ def no_rebuy(state: Tournament, entry: Entry) -> str:
     most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
     coming = state.rebuys.coming.get(entry.number, 0) * worth(terms.chips)
     if stack_is_known(state, entry) and entry.stack + coming > most:
-        return f"entry {entry.number} has {entry.stack}: a player with more than {most} may not rebuy"
+        return f"{the_entry(entry.number)} has {entry.stack}: a player with more than {most} may not rebuy"
     return ""
 
 
@@ -119,11 +114,11 @@ def _not_sold(state: Tournament, entry: Entry) -> str:
     if terms is None:
         return "this event has no rebuys"
     if entry.flight in state.days.flights_over:
-        return f"entry {entry.number} played flight {entry.flight}, which is over"
+        return f"{the_entry(entry.number)} played flight {entry.flight}, which is over"
     if state.field.registration_closed or state.level_on_clock > terms.until:
         return f"rebuys were sold until the end of level {terms.until}"
     if terms.most is not None and entry.rebuys >= terms.most:
-        return f"entry {entry.number} has had its {terms.most} rebuys"
+        return f"{the_entry(entry.number)} has had its {terms.most} rebuys"
     return ""
 
 
@@ -135,9 +130,9 @@ def rebuy_still_sold(state: Tournament, entry: Entry) -> bool:
 @decides(WithdrawRebuy)
 def withdraw_rebuy(state: Tournament, command: WithdrawRebuy, now: int) -> NoReturn:
     if not state.entry(command.entry).rebuys:
-        raise Illegal(f"entry {command.entry} has declared no rebuy")
+        raise Illegal(f"{the_entry(command.entry)} has declared no rebuy")
     raise Illegal(
-        "who has said that they rebuy owes it, whatever became of the hand", [state.edition.cite("rebuys")]
+        "a player who announced a rebuy owes it, whatever came of the hand", [state.edition.cite("rebuys")]
     )
 
 
@@ -156,4 +151,4 @@ def buy_add_on(state: Tournament, command: BuyAddOn, now: int) -> AddOnBought:
     if state.place(command.entry).table in state.hands.begun:
         raise Illegal("their table is still playing a hand: sell them the add-on when it is over")
     price = state.file.price(terms.price).total
-    return AddOnBought(command.entry, worth(terms.chips), price, now, _other_pile(state, terms.chips))
+    return AddOnBought(command.entry, worth(terms.chips), price, now, other_pile(state, terms.chips))

@@ -1,7 +1,6 @@
 """Rebuys and add-ons, told."""
 
-from shuffleup.chips import Counts
-from shuffleup.tournament._areas.tells import Teller, tells
+from shuffleup.tournament._areas.tells import Teller, handed_out, tells
 from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
 
 
@@ -11,7 +10,7 @@ def rebuy_declared(event: RebuyDeclared, teller: Teller) -> str:
     later = " from the next hand on" if event.from_next_hand else ""
     price = teller.money(event.price)
     told = f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {price}{owed}{later}."
-    return told + _pile(event.pile)
+    return told + handed_out(event.pile)
 
 
 @tells(BoughtBackIn)
@@ -21,7 +20,7 @@ def bought_back_in(event: BoughtBackIn, teller: Teller) -> str:
     bounty = "; the bounty that was on them has been paid out" if event.bounty_gone else ""
     return (
         f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {teller.money(event.price)}{owed}, "
-        f"is back in and {seat}{bounty}. {teller.state.players_left} left.{_pile(event.pile)}"
+        f"is back in and {seat}{bounty}. {teller.state.players_left} left.{handed_out(event.pile)}"
     )
 
 
@@ -33,12 +32,4 @@ def rebuy_paid(event: RebuyPaid, teller: Teller) -> str:
 @tells(AddOnBought)
 def add_on_bought(event: AddOnBought, teller: Teller) -> str:
     price = teller.money(event.price)
-    return f"{teller.name(event.entry)} adds {event.chips:,} chips for {price}.{_pile(event.pile)}"
-
-
-def _pile(pile: Counts | None) -> str:
-    """What to hand out, where it is not what everybody knows."""
-    if pile is None:
-        return ""
-    chips = ", ".join(f"{count} of {chip:,}" for chip, count in sorted(pile.items()))
-    return f" Hand out {chips}: the other chips have left play."
+    return f"{teller.name(event.entry)} adds {event.chips:,} chips for {price}.{handed_out(event.pile)}"

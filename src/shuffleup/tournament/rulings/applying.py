@@ -88,7 +88,7 @@ def _keep(state: Tournament, number: RulingNumber, event: RuledAtTable | Questio
             entry=first.entry,
             ruling=ruling,
             called={**first.called, **given.called},
-            asked=first.asked or first.ruling.says,
+            asked=first.asked or first.ruling.marked,
         )
 
 

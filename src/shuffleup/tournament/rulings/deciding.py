@@ -54,7 +54,7 @@ from shuffleup.tournament.rulings.fitting import on_desk
 from shuffleup.tournament.rulings.follows import Follows
 from shuffleup.tournament.rulings.given import ON_DESK
 from shuffleup.tournament.rulings.questions import Settled, answer, meet_question, question_for, settled
-from shuffleup.tournament.rulings.waiting import on_cards, open_questions, the_ruling
+from shuffleup.tournament.rulings.waiting import on_cards, open_questions, say_who, the_ruling
 from shuffleup.tournament.rulings.what_follows import Counted, Matter, what_follows
 from shuffleup.tournament.state import Tournament
 
@@ -128,7 +128,7 @@ def _considered(state: Tournament, met: Met, step: Step, luck: str) -> Taken:
         return met.desk.considered(step, luck)
     except Refused as refusal:
         if hint := what_else(state, met, step):
-            raise refusal.saying(f"{refusal.message}{hint}") from None
+            raise refusal.saying(f"{refusal.marked}{hint}") from None
         raise
 
 
@@ -215,7 +215,11 @@ def _check_not_asked(state: Tournament, met: Met, step: Step) -> None:
 
 @decides(ChooseOption)
 def choose_option(state: Tournament, command: ChooseOption, now: int) -> QuestionDecided:
-    return _decided(state, command, now)
+    try:
+        return _decided(state, command, now)
+    except Refused as refusal:
+        say_who(refusal, state, the_ruling(state, command.number).table)
+        raise
 
 
 def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDecided:
@@ -250,7 +254,7 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
         hand=met.hand,
         opened=opened,
         put=put,
-        called=mentioned(met.called, rulings) | (dict(met.called) if met.lies == "told" else {}),
+        called=mentioned(met.called, (), rulings) | (dict(met.called) if met.lies == "told" else {}),
         next_number=number if kept else RulingNumber(0),
         kept=tuple(kept),
         outlive=_outlive(rulings, {0, *kept}),

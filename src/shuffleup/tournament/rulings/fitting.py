@@ -168,9 +168,9 @@ def same_done(now: Taken, then: Taken) -> None:
 def same(now: Sequence[Ruling], then: Sequence[Ruling]) -> None:
     """The same outcome; in which words it was told, and what a question was called, does not matter."""
     if [_outcome(ruling) for ruling in now] != [_outcome(ruling) for ruling in then]:
-        said = " ".join(ruling.says for ruling in now)
+        said = " ".join(ruling.marked for ruling in now)
         raise Illegal(f"the ruling would be different: {said}", now[0].citations if now else ())
 
 
 def _outcome(ruling: Ruling) -> Ruling:
-    return replace(ruling, says="", citations=(), question=None)
+    return replace(ruling, says="", quotes=(), citations=(), question=None)

@@ -20,8 +20,9 @@ from shuffleup.tournament.rulings.events import (
     TaskDone,
 )
 from shuffleup.tournament.rulings.tasks import task_told
-from shuffleup.tournament.rulings.text import as_seen, by_name, overtaken_told, ruling_text
+from shuffleup.tournament.rulings.text import as_seen, by_name, overtaken_told, ruling_marked
 from shuffleup.tournament.rulings.waiting import called_at
+from shuffleup.wording import own_words
 
 
 @tells(RuledAtTable)
@@ -34,7 +35,7 @@ def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
         at += len(taken.rulings)
     said = " ".join(filter(None, told)) or "Nothing to rule on."
     hand = f" ({as_seen(Position.parse(event.hand))})" if event.lies == "told" else ""
-    noted = f" Noted: {event.note}." if event.note else ""
+    noted = f" Noted: {own_words(event.note)}." if event.note else ""
     said += overtaken_told(event.overtaken)
     return by_name(f"Table {event.table}{hand}: {said}{noted}", event.called, teller)
 
@@ -44,7 +45,7 @@ def _rulings(rulings: Sequence[Ruling], numbers: Mapping[int, int], first: int =
     told: list[str] = []
     for at, ruling in enumerate(rulings, first):
         asked = f"Question {numbers[at]}: " if at in numbers and ruling.decided_by == "director" else ""
-        told.append(f"{asked}{ruling_text(ruling)}")
+        told.append(f"{asked}{ruling_marked(ruling)}")
     return told
 
 
@@ -105,7 +106,8 @@ def _gone_on(step: Step) -> str:
 def question_decided(event: QuestionDecided, teller: Teller) -> str:
     numbers = {at: event.next_number + more for more, at in enumerate(event.kept)}
     said = " ".join(_rulings(event.rulings, {0: event.number} | numbers))
-    told = f"Question {event.number}: {event.by} decides: {event.option}{because(event.reason)}. {said}"
+    told = f"Question {event.number}: {own_words(event.by)} decides: {event.option}"
+    told += f"{because(own_words(event.reason))}. {said}"
     return by_name(f"{told.strip()}{overtaken_told(event.overtaken)}", event.called, teller)
 
 
@@ -138,10 +140,10 @@ def hand_taken_off_desk(event: HandTakenOffDesk, teller: Teller) -> str:
 
 @tells(HandCorrected)
 def hand_corrected(event: HandCorrected, teller: Teller) -> str:
-    return f"Table {event.table}: {_at(event.table, ruling_text(event.ruled), teller)}"
+    return f"Table {event.table}: {_at(event.table, ruling_marked(event.ruled), teller)}"
 
 
 @tells(RulingOnDeskReplaced)
 def ruling_replaced(event: RulingOnDeskReplaced, teller: Teller) -> str:
-    said = _at(event.table, ruling_text(event.ruled), teller)
+    said = _at(event.table, ruling_marked(event.ruled), teller)
     return f"Table {event.table}, ruling {event.act}: {said}"

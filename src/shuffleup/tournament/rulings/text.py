@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from shuffleup.ids import EntryId, RulingNumber
+from shuffleup.ids import EntryId, PersonId, RulingNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import rule
 from shuffleup.tournament._areas.tells import Teller
+from shuffleup.wording import Part, at_desk, marked, parts, unmarked
 
 if TYPE_CHECKING:  # citations are told of every act, and most acts need no floor
     from shuffleup.floor.ruling import Ruling
@@ -18,9 +19,14 @@ if TYPE_CHECKING:  # citations are told of every act, and most acts need no floo
 
 def ruling_text(ruling: "Ruling") -> str:
     """What was ruled, what the director may choose, and what may be penalised."""
+    return unmarked(ruling_marked(ruling))
+
+
+def ruling_marked(ruling: "Ruling") -> str:
+    """The same with somebody's own words marked, to be told `by_name`."""
     from shuffleup.floor.conduct.penalties import FORMS
 
-    told = [ruling.says]
+    told = [ruling.marked]
     if ruling.decided_by == "director":
         default = f" (default: {ruling.default})" if ruling.default else ""
         told.append(f"Options: {', '.join(map(str, ruling.options))}{default}.")
@@ -75,23 +81,52 @@ _SEAT = re.compile(r"\b(?P<table>T\d+)?S(?P<seat>\d+)\b")
 
 
 def seats_named(text: str) -> list[str]:
-    """The seats that stand for players in a text.
+    """The seats that stand for players in a text of the desk.
 
     >>> seats_named("S5 calls; T2S1 comes from another table")
     ['S5', 'T2S1']
     """
-    return [found[0] for found in _SEAT.finditer(text)]
+    words = (one.text for one in parts(text) if one.kind == "words")
+    return [found[0] for one in words for found in _SEAT.finditer(one)]
 
 
 def by_name(text: str, called: Mapping[str, EntryId], teller: Teller) -> str:
-    """At the desk players are called by their seats, `S5`; in the room they have names."""
+    """A text of the desk, which calls players by their seats, as the room tells it: by name."""
+    return named(seats_meant(text, called), teller)
 
-    def name(found: re.Match[str]) -> str:
+
+def seats_meant(text: str, called: Mapping[str, EntryId]) -> str:
+    """A text of the desk with its seats marked as players.
+
+    At the desk of an event a player's name is their seat, and the floor's own words never look like one: so
+    in them `S5` is always somebody. Somebody's own words are marked as such and left alone; in rulings of
+    logs of before nothing is marked, and all of it is taken for the floor's.
+    """
+
+    def seat(found: re.Match[str]) -> str:
         if number := called.get(found[0]):
-            return teller.name(number)
+            return at_desk(found[0], number)
         return found[0] if found["table"] else f"seat {found['seat']}"
 
-    return _SEAT.sub(name, text)
+    return "".join(_SEAT.sub(seat, one.text) if one.kind == "words" else marked(one) for one in parts(text))
+
+
+def named(text: str, teller: Teller) -> str:
+    """A text with the names of those whom it means."""
+    return "".join(_name(one, teller) for one in parts(text))
+
+
+def _name(one: Part, teller: Teller) -> str:
+    match one.kind:
+        case "seat":
+            return teller.name(one.entry) if one.entry else one.text
+        case "entry":
+            number = EntryId(int(one.text))
+            known = number in teller.state.entries
+            return f"{teller.plain_name(number)} (#{number})" if known else f"entry {number}"
+        case "person":
+            return teller.people.get(PersonId(one.text)) or one.text
+    return one.text
 
 
 def as_seen(position: "Position") -> "Position":

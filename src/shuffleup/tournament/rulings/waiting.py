@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, Refused
+from shuffleup.tournament.rulings.text import seats_meant
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
 
@@ -32,6 +33,12 @@ def called_at(state: Tournament, table: TableNumber) -> dict[str, EntryId]:
         return {}
     at = seats_of(state, table)
     return {f"S{seat}": at.entry(seat) for seat in at.taken}
+
+
+def say_who(refusal: Refused, state: Tournament, table: TableNumber | None) -> None:
+    """A refusal about one table, where the floor calls players by their seats, gets to say who they are."""
+    if table is not None and table in state.tables:
+        refusal.marked = seats_meant(refusal.marked, called_at(state, table))
 
 
 def on_desk_now(state: Tournament, table: TableNumber) -> "Desk | None":

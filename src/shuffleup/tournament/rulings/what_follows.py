@@ -24,6 +24,7 @@ from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.events import NeedRecorded, PlayerReseated
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 class Counted(NamedTuple):
@@ -153,9 +154,9 @@ def _whole_stack(matter: Matter, remedy: remedies.TakeOutOfPlay) -> ChipsOut:
     assert number is not None
     assert remedy.player is not None
     if stack is not None and stack < 0:
-        raise Malformed(f"entry {number} cannot have {stack} chips: count again")
+        raise Malformed(f"{the_entry(number)} cannot have {stack} chips: count again")
     if chips is not None:
-        check_counts(chips, f"entry {number}")
+        check_counts(chips, the_entry(number))
         return ChipsOut(worth(chips), number, together(chips))
     if stack is None:
         known = _is_known(matter.met.desk, remedy.player)

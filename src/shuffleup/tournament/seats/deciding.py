@@ -53,6 +53,7 @@ from shuffleup.tournament.seats.short_tables.breaking import BreakDraw, break_dr
 from shuffleup.tournament.seats.tables import EMPTY, Place, Table
 from shuffleup.tournament.seats.tables_view import locked_chairs, tables_with_arrivals
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(DrawSeats)
@@ -172,8 +173,8 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
     entry = state.playing(command.entry)
     origin, starting = state.place(command.entry), state.file.starting_stack
     if command.assigned == origin:
-        raise Illegal(f"entry {command.entry} sits at {origin}: name the seat that was drawn")
-    check_theirs(state.edition, f"entry {command.entry}", str(command.assigned), entry.seats_given)
+        raise Illegal(f"{the_entry(command.entry)} sits at {origin}: name the seat that was drawn")
+    check_theirs(state.edition, the_entry(command.entry), str(command.assigned), entry.seats_given)
     if command.started_with is not None and command.started_with < 0:
         raise Malformed(f"nobody starts with {command.started_with} chips: count again")
     wrong = 0 if command.started_with is None else starting - command.started_with

@@ -30,6 +30,7 @@ from shuffleup.tournament.seats.short_tables.moving import SeatChoice, best_choi
 from shuffleup.tournament.seats.tables import Place, Roles, Table, table_of
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(Balance)
@@ -135,7 +136,7 @@ def _as_seen(table: Table, seen: dict[TableNumber, Roles]) -> Table:
 def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> PlayerArrived:
     way = state.seats.on_the_way.get(command.entry)
     if way is None:
-        raise Illegal(f"entry {command.entry} is not on their way to a table")
+        raise Illegal(f"{the_entry(command.entry)} is not on their way to a table")
     others = [table for table in tables_with_arrivals(state) if table.number == way.to.table]
     table = _as_seen(_without(others[0], command.entry), command.seen)
     passed = _passed(table, way)

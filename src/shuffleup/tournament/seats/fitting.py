@@ -20,6 +20,7 @@ from shuffleup.tournament.seats.events import (
 )
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 def between_hands(state: Tournament, table: TableNumber) -> None:
@@ -35,7 +36,7 @@ def is_free(state: Tournament, number: EntryId, place: Place) -> None:
     state.table(place.table).check_open(place.seat)
     for other, way in state.seats.on_the_way.items():
         if way.to == place and other != number:
-            raise Illegal(f"{place} is kept for entry {other}, who is on their way")
+            raise Illegal(f"{place} is kept for {the_entry(other)}, who is on their way")
 
 
 @must_fit(SeatsDrawn)
@@ -44,9 +45,9 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
         raise Illegal("the seats are drawn already")
     for number in event.draw.seats:
         if state.entry(number).standing != "registered":
-            raise Illegal(f"entry {number} is {state.entries[number].standing} and draws no seat")
+            raise Illegal(f"{the_entry(number)} is {state.entries[number].standing} and draws no seat")
     if left := to_draw(state).difference(event.draw.seats):
-        raise Illegal(f"entry {min(left)} is registered and has drawn no seat: all draw together")
+        raise Illegal(f"{the_entry(min(left))} is registered and has drawn no seat: all draw together")
 
 
 def to_draw(state: Tournament) -> set[EntryId]:
@@ -101,7 +102,9 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     elif event.to != event.origin:
         is_free(state, event.entry, event.to)
     if state.entries[event.entry].stack + event.chips < 0:
-        raise Illegal(f"entry {event.entry} has {state.entries[event.entry].stack}: count their stack first")
+        raise Illegal(
+            f"{the_entry(event.entry)} has {state.entries[event.entry].stack}: count their stack first"
+        )
 
 
 @must_fit(PlayerMoved)
@@ -115,7 +118,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
 @must_fit(PlayerArrived)
 def player_arrived(state: Tournament, event: PlayerArrived) -> None:
     if event.entry not in state.seats.on_the_way:
-        raise Illegal(f"entry {event.entry} is not on their way to a table")
+        raise Illegal(f"{the_entry(event.entry)} is not on their way to a table")
     is_free(state, event.entry, event.to)
 
 
@@ -167,9 +170,9 @@ def everybody_sits(state: Tournament) -> None:
     for table in state.tables:
         between_hands(state, table)
     for number, way in state.seats.on_the_way.items():
-        raise Illegal(f"entry {number} is on their way to {way.to}: let them arrive first")
+        raise Illegal(f"{the_entry(number)} is on their way to {way.to}: let them arrive first")
 
 
 def _sits(state: Tournament, number: EntryId, place: Place) -> None:
     if state.place(number) != place:
-        raise Illegal(f"entry {number} sits at {state.place(number)}, not at {place}")
+        raise Illegal(f"{the_entry(number)} sits at {state.place(number)}, not at {place}")

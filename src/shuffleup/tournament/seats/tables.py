@@ -24,7 +24,7 @@ EMPTY = NOBODY
 """In `chairs`: nobody sits here. Entries are numbered from 1."""
 
 
-class Place(msgspec.Struct, frozen=True, order=True):
+class Place(msgspec.Struct, frozen=True, order=True, gc=False):
     """A seat of the event.
 
     >>> str(Place(7, 2)), Place.parse("T7S2")
@@ -50,8 +50,12 @@ class Place(msgspec.Struct, frozen=True, order=True):
         return cls.at(int(found[1]), int(found[2]))
 
 
-class Roles(msgspec.Struct, frozen=True):
-    """Button and blinds of one hand, by seat."""
+class Roles(msgspec.Struct, frozen=True, gc=False):
+    """Button and blinds of one hand, by seat.
+
+    >>> Roles.at(1, 2, 4).big_blind
+    4
+    """
 
     button: SeatNumber
     """The seat where it lies; with nobody in it the button is dead."""
@@ -146,7 +150,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def sit(self, entry: EntryId, seat: SeatNumber) -> "Table":
         """The table with a player in an open seat."""
-        return self.sit_all(((entry, seat),))
+        return self.sit_all([(entry, seat)])
 
     def sit_all(self, sitting: Iterable[tuple[EntryId, SeatNumber]]) -> "Table":
         """The table with these players in open seats.

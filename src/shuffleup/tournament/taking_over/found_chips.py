@@ -10,6 +10,7 @@ from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.taking_over.commands import Found, TakeOver
 from shuffleup.tournament.taking_over.events import EntryFound
 from shuffleup.tournament.taking_over.found_seats import in_seats
+from shuffleup.wording import the_person
 
 
 def chips_found(
@@ -35,12 +36,12 @@ def stack_told(found: Found) -> int | None:
     """A player's chips by value, if they were told in any way."""
     if found.chips is None:
         if found.stack is not None and found.stack < 0:
-            raise Malformed(f"{found.person} cannot have {found.stack} chips: count again")
+            raise Malformed(f"{the_person(found.person)} cannot have {found.stack} chips: count again")
         return found.stack
     check_counts(found.chips, found.person)
     if found.stack not in (None, worth(found.chips)):
         raise Malformed(
-            f"{found.person} is told to have {found.stack:,}, and the chips named are worth "
+            f"{the_person(found.person)} is told to have {found.stack:,}, and the chips named are worth "
             f"{worth(found.chips):,}: count again"
         )
     return worth(found.chips)
@@ -88,7 +89,9 @@ def _check_broke(file: EventFile, command: TakeOver, entry: EntryFound) -> None:
     closed = command.closed_at_level is not None
     most = terms is not None and terms.most is not None and entry.rebuys >= terms.most
     if terms is None or closed or most or command.level > terms.until:
-        raise Malformed(f"{entry.person} has no chips and cannot rebuy: name them among those who are out")
+        raise Malformed(
+            f"{the_person(entry.person)} has no chips and cannot rebuy: name them among those who are out"
+        )
 
 
 def _by_denomination(command: TakeOver, entries: Sequence[EntryFound], in_play: int) -> Counts:

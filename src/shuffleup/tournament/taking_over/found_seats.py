@@ -12,6 +12,7 @@ from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.seats.tables import EMPTY, Place, Table
 from shuffleup.tournament.taking_over.commands import Found, TableFound, TakeOver
 from shuffleup.tournament.taking_over.events import EntryFound
+from shuffleup.wording import the_person
 
 KINDS_OF_CONDUCT: tuple[str, ...] = get_args(ConductKind)
 
@@ -43,14 +44,18 @@ def in_seats(command: TakeOver) -> Iterator[tuple[Place, Found]]:
 def _nobody_twice(people: Sequence[PersonId]) -> None:
     for person, times in Counter(people).items():
         if times > 1:
-            raise Malformed(f"{person} is named {times} times: a person plays, or waits, with one entry")
+            raise Malformed(
+                f"{the_person(person)} is named {times} times: a person plays, or waits, with one entry"
+            )
 
 
 def _known(command: TakeOver, going_on: Sequence[PersonId]) -> None:
     people = {*command.out, *going_on}
     for person in (*command.rebuys, *command.add_ons):
         if person not in people:
-            raise Malformed(f"{person} has bought chips and is neither at a table nor out: name them there")
+            raise Malformed(
+                f"{the_person(person)} has bought chips and is neither at a table nor out: name them there"
+            )
 
 
 def _re_entries(file: EventFile, people: Sequence[PersonId]) -> None:
@@ -59,7 +64,8 @@ def _re_entries(file: EventFile, people: Sequence[PersonId]) -> None:
     for person, times in Counter(people).items():
         if times > 1 + file.re_entries:
             raise Malformed(
-                f"{person} is named for {times} entries: the event allows {file.re_entries} re-entries"
+                f"{the_person(person)} is named for {times} entries: the event allows "
+                f"{file.re_entries} re-entries"
             )
 
 
@@ -77,11 +83,11 @@ def _entry(
     rebuys = command.rebuys.get(person, 0) if is_last else 0
     add_ons = command.add_ons.count(person) if is_last else 0
     if rebuys and file.rebuys is None:
-        raise Malformed(f"{person} has rebought, and the event has no rebuys")
+        raise Malformed(f"{the_person(person)} has rebought, and the event has no rebuys")
     if add_ons and file.add_on is None:
-        raise Malformed(f"{person} has an add-on, and the event has none")
+        raise Malformed(f"{the_person(person)} has an add-on, and the event has none")
     if rebuys < 0 or add_ons > 1:
-        raise Malformed(f"{person}: {rebuys} rebuys and {add_ons} add-ons cannot be")
+        raise Malformed(f"{the_person(person)}: {rebuys} rebuys and {add_ons} add-ons cannot be")
     paid = file.price(file.entry).total
     paid += rebuys * file.price(file.rebuys.price).total if file.rebuys is not None else 0
     paid += add_ons * file.price(file.add_on.price).total if file.add_on is not None else 0
@@ -103,9 +109,13 @@ def _violations(found: Found) -> dict[str, int]:
         if kind not in KINDS_OF_CONDUCT:
             close = get_close_matches(kind, KINDS_OF_CONDUCT, n=1)
             hint = f"; did you mean {close[0]}?" if close else ""
-            raise Malformed(f"{found.person}: there is no conduct {kind!r} to be on a record{hint}")
+            raise Malformed(
+                f"{the_person(found.person)}: there is no conduct {kind!r} to be on a record{hint}"
+            )
         if times < 1:
-            raise Malformed(f"{found.person}: {kind} {times} times: a record has what happened once or more")
+            raise Malformed(
+                f"{the_person(found.person)}: {kind} {times} times: a record has what happened once or more"
+            )
     return dict(found.violations)
 
 

@@ -12,7 +12,8 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import rows
 from shuffleup.cli.event._room import Where, checked_name, opened_room
-from shuffleup.cli.show import console, plain_table, tell, write_file
+from shuffleup.cli.show import tell, write_file
+from shuffleup.cli.table import PlainTable
 from shuffleup.director import Director
 from shuffleup.ids import PersonId
 from shuffleup.log.entry import LogEntry
@@ -46,14 +47,14 @@ def people(
     shuffleup event people smi
     """
     with opened_room(where or Where()) as (_, store):
-        table = plain_table("id", "name", "contact", "note")
+        table = PlainTable("id", "name", "contact", "note")
         for person in sorted(store.people.everyone(), key=lambda one: (len(one.id), one.id)):
             if search.casefold() not in person.name.casefold():
                 continue
             banned = "banned: " if person.banned else ""
             name = "(forgotten)" if person.forgotten else person.name
             table.add_row(person.id, name, person.contact, f"{banned}{person.note}")
-        console.print(table)
+        table.show()
 
 
 @app.command
@@ -118,7 +119,7 @@ def history(who: Who, *, where: Where | None = None) -> None:
     with opened_room(where or Where()) as (find, store):
         person = find(who)
         names = {one.id: one.name for one in store.people.everyone()}
-        table = plain_table("event", "entry", "stands", "place", "won", "on record")
+        table = PlainTable("event", "entry", "stands", "place", "won", "on record")
         for state in _states(store).values():
             teller = Teller(state, names)
             lines = {line.entry: line for line in standings(state)}
@@ -132,7 +133,7 @@ def history(who: Who, *, where: Where | None = None) -> None:
                     ", ".join(_kept(kept) for kept in state.conduct.records.get(number, ())),
                 )
         tell(person.name, "bold")
-        console.print(table)
+        table.show()
 
 
 def _kept(record: "OnRecord") -> str:

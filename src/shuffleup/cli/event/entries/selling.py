@@ -7,7 +7,8 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.entries.commands import (
@@ -165,9 +166,9 @@ def entries(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         teller = room.teller
-        table = plain_table("entry", "player", "kind", "stands", "seat", "chips", "rebuys", "paid")
-        for column in (5, 6, 7):
-            table.columns[column].justify = "right"
+        table = PlainTable(
+            "entry", "player", "kind", "stands", "seat", "chips", "rebuys", "paid", numbers=(5, 6, 7)
+        )
         for entry in room.state.entries.values():
             more = f"{entry.rebuys}" + (f"+{entry.add_ons}" if entry.add_ons else "")
             table.add_row(
@@ -177,4 +178,4 @@ def entries(*, where: Where | None = None) -> None:
                 more if entry.rebuys or entry.add_ons else "",
                 teller.money(entry.paid),
             )
-        console.print(table)
+        table.show()

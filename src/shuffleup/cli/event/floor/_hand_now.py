@@ -1,7 +1,8 @@
 """A hand as it stands, in a terminal."""
 
 from shuffleup.cli.event._room import Where, opened, say_next
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.ids import TableNumber
 from shuffleup.tournament.rulings.at_desk.desks import no_hand
 from shuffleup.tournament.rulings.waiting import open_questions
@@ -26,14 +27,12 @@ def show_hand(table: TableNumber, where: Where | None) -> None:
 def _show(seen: HandNow) -> None:
     board = f": {' '.join(seen.board)}" if seen.board else ""
     tell(f"Table {seen.table}, hand {seen.number}: {seen.game}, {seen.stakes}, {seen.street}{board}.")
-    table = plain_table("seat", "player", "stack", "bet", "")
-    for number in ("stack", "bet"):
-        next(column for column in table.columns if column.header == number).justify = "right"
+    table = PlainTable("seat", "player", "stack", "bet", "", numbers=(2, 3))
     for player in seen.players:
         stack = "?" if player.stack is None else f"{player.stack:,}"
         bet = f"{player.bet:,}" if player.bet else ""
         table.add_row(str(player.seat or ""), player.name, stack, bet, _state(player))
-    console.print(table)
+    table.show()
     if seen.dead_button is not None:
         tell(f"The button is dead, at seat {seen.dead_button}.")
     pots = "; ".join(f"{pot.amount:,} between {', '.join(pot.players)}" for pot in seen.pots)

@@ -4,15 +4,17 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from shuffleup.cli.asking import line_meant
 from shuffleup.cli.event._reading import Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.cli.event.floor._at_table import rule_on
 from shuffleup.cli.event.floor._hand_now import show_hand
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.floor.options import COUNTED, MEANINGS, Option, read_option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.ids import RulingNumber, TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, read_told, told_by_name
 from shuffleup.tournament.rulings.commands import (
@@ -52,9 +54,14 @@ def floor(
         return
     counted = None if stack is None else whole(stack)
     with opened(where or Where()) as room:
-        at = AtTable(room.teller, table)
-        with told_by_name(at):
-            told = read_told(at, " ".join(line))
+        at, typed = AtTable(room.teller, table), " ".join(line)
+        try:
+            with told_by_name(at):
+                told = read_told(at, typed)
+        except Refused as refusal:
+            typed = line_meant(typed, refusal, f"shuffleup event floor {table}")
+            with told_by_name(at):
+                told = read_told(at, typed)
         rule_on(room, at, told, reason=reason, note=note, stack=counted)
         room.tell_next(table=table)
 
@@ -98,15 +105,15 @@ def _tell_options(number: RulingNumber, where: Where | None) -> None:
     """The question in full, and what each answer does."""
     with opened(where or Where()) as room:
         given = the_ruling(room.state, number)
-        tell(by_name(given.ruling.says, given.called, room.teller))
+        tell(by_name(given.ruling.marked, given.called, room.teller))
         if not given.is_open:
             tell("Nothing about it is left to decide.")
             return
-        table = plain_table("option", "")
+        table = PlainTable("option", "")
         for option in given.ruling.options:
             number_too = " NUMBER" if option.name in COUNTED and option.amount is None else ""
             table.add_row(f"{option}{number_too}", MEANINGS[option.name])
-        console.print(table)
+        table.show()
         if given.ruling.default:
             tell(f"Default: {given.ruling.default}.")
 

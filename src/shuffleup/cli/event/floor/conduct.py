@@ -8,17 +8,20 @@ from shuffleup.cli.event._reading import Player, Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.cli.event.floor._at_table import rule_on
 from shuffleup.cli.event.floor.calling import Note, Stack
-from shuffleup.cli.show import clock_time, console, plain_table, tell
+from shuffleup.cli.show import clock_time, tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.floor.reader import read_named
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.ids import RulingNumber, TableNumber
+from shuffleup.refused import Malformed
 from shuffleup.tournament.conduct.commands import ReplaceRuling
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, LineTold, table_meant, told_by_name
 from shuffleup.tournament.rulings.text import by_name
 from shuffleup.views.due_on_desks import matter_told
+from shuffleup.wording import own_words
 
 Number = Annotated[
     RulingNumber, Parameter(help="The ruling's number, as `shuffleup event rulings` shows it.")
@@ -60,12 +63,12 @@ def _fields(kind: str, told: dict[str, str]) -> dict[str, str]:
 
 
 def _tell_kinds() -> None:
-    table = plain_table("incident", "with", "")
+    table = PlainTable("incident", "with", "")
     for name, struct in KINDS.items():
         if issubclass(struct, get_args(Incident)):
             fields = ", ".join(struct.__struct_fields__)
             table.add_row(name, fields, "the hand has to be known" if struct.needs_hand else "")
-    console.print(table)
+    table.show()
     tell(
         "Anything at a table can be told with `shuffleup event floor TABLE …`; words: docs/casebook.md", "dim"
     )
@@ -78,9 +81,9 @@ def rulings(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         teller = room.teller
-        table = plain_table("no", "time", "table", "about", "ruling")
+        table = PlainTable("no", "time", "table", "about", "ruling")
         for one in room.state.rulings.given:
-            decided = one.replaced_by or one.ruling.says
+            decided = own_words(one.replaced_by) or one.ruling.marked
             says = by_name(f"{one.asked} {decided}".strip(), one.called, teller)
             options = f" Open: {', '.join(map(str, one.ruling.options))}." if one.is_open else ""
             lapsed = " Overtaken: it needs no answer." if one.overtaken else ""
@@ -88,7 +91,7 @@ def rulings(*, where: Where | None = None) -> None:
             time = clock_time(one.at)
             about = matter_told(one, teller)
             table.add_row(str(one.number), time, str(one.table), about, f"{says}{options}{lapsed}{replaced}")
-        console.print(table)
+        table.show()
         for entry, penalty in room.state.conduct.penalties.items():
             tell(f"{teller.name(entry)} misses {penalty.left} more hand{'' if penalty.left == 1 else 's'}.")
         if room.state.conduct.absent:
@@ -97,9 +100,10 @@ def rulings(*, where: Where | None = None) -> None:
 
 def penalty(
     who: Player,
-    form: Annotated[PenaltyForm, Parameter(help="Which.")],
-    count: Annotated[int | None, Parameter(help="Hands, rounds or chips; else one.")] = None,
-    *,
+    *what: Annotated[
+        str,
+        Parameter(help="2 hands, 1 round, 500 chips, a warning or disqualification; and why, if you like."),
+    ],
     reason: Reason = "",
     stack: Stack = None,
     where: Where | None = None,
@@ -107,25 +111,67 @@ def penalty(
     """Give a player a penalty.
 
     shuffleup event penalty Ann missed-hands 3 --reason "exposed cards with action pending"
+    shuffleup event penalty Ann 1 round phone at the table
     """
+    form, count, why = _penalty_told(what)
     taken = None if stack is None else whole(stack)
     do_in_room(
         where,
         lambda room: penalise(
-            *(room.state, room.entry(who).number, form, count), by=room.where.who, reason=reason, stack=taken
+            *(room.state, room.entry(who).number, form, count),
+            by=room.where.who,
+            reason=reason or why,
+            stack=taken,
         ),
     )
 
 
-def warn(who: Player, reason: Reason, *, where: Where | None = None) -> None:
+_FORMS: dict[str, PenaltyForm] = {
+    **dict.fromkeys(("warning", "warn", "verbal"), "warning"),
+    **dict.fromkeys(("missed-hands", "missed-hand", "hands", "hand"), "missed-hands"),
+    **dict.fromkeys(("missed-rounds", "missed-round", "rounds", "round", "orbits", "orbit"), "missed-rounds"),
+    **dict.fromkeys(("chip-forfeiture", "chips", "chip"), "chip-forfeiture"),
+    **dict.fromkeys(("disqualification", "disqualify", "disqualified", "dq"), "disqualification"),
+}
+
+
+def _penalty_told(words: tuple[str, ...]) -> tuple[PenaltyForm, int | None, str]:
+    """What, how many, and why, in the order in which people say it.
+
+    >>> _penalty_told(("missed-hands", "3")), _penalty_told(("1", "round", "phone", "at", "the", "table"))
+    (('missed-hands', 3, ''), ('missed-rounds', 1, 'phone at the table'))
+    """
+    form: PenaltyForm | None = None
+    count: int | None = None
+    rest = list(words)
+    while rest:
+        word = rest[0].lower()
+        if form is None and word in _FORMS:
+            form = _FORMS[word]
+        elif count is None and word.replace(",", "").isdecimal():
+            count = whole(word, "penalty")
+        elif form is not None or word not in ("a", "an", "missed"):
+            break
+        rest.pop(0)
+    if form is None:
+        raise Malformed(
+            "say which penalty: 2 hands, 1 round, 500 chips, warning or disqualification; "
+            "for example: shuffleup event penalty Ann 1 round phone at the table"
+        )
+    return form, count, " ".join(rest)
+
+
+def warn(who: Player, *reason: Reason, where: Where | None = None) -> None:
     """Warn a player.
 
-    shuffleup event warn Ann "phone at the table"
+    shuffleup event warn Ann phone at the table
     """
+    if not reason:
+        raise Malformed("say what for: shuffleup event warn Ann phone at the table")
     do_in_room(
         where,
         lambda room: penalise(
-            room.state, room.entry(who).number, "warning", by=room.where.who, reason=reason
+            room.state, room.entry(who).number, "warning", by=room.where.who, reason=" ".join(reason)
         ),
     )
 

@@ -7,7 +7,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.cli.event.opening import envelopes_told
+from shuffleup.cli.event.looking import envelopes_told
 from shuffleup.cli.show import tell
 from shuffleup.refused import Illegal
 from shuffleup.tournament.finishes.envelopes import envelopes_left

@@ -9,13 +9,15 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import rows
 from shuffleup.cli.event._room import Where, opened_room
-from shuffleup.cli.planning.bounds import within
-from shuffleup.cli.show import console, plain_table, tell, write_file
+from shuffleup.cli.planning.bounds import check_picture, within
+from shuffleup.cli.show import tell, write_file
+from shuffleup.cli.table import PlainTable
 from shuffleup.director import Director
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.finishes.league import Finish, Result, SeasonLine, read_scale, season
 from shuffleup.views.season import called, points_shown, result_of
+from shuffleup.views.season_chart import season_chart
 
 
 def league(
@@ -29,14 +31,16 @@ def league(
         Parameter(help="Results from elsewhere: CSV with `place` and `name`, as `event export` writes them."),
     ] = (),
     to: Annotated[Path | None, Parameter(name=["--to", "-o"], help="Write a CSV file as well.")] = None,
+    chart: Annotated[Path | None, Parameter(help="Write a picture of the leaders' points (SVG).")] = None,
     where: Where | None = None,
 ) -> None:
     """The standings of a season: league points over several events.
 
     shuffleup event league
     shuffleup event league friday-1 friday-2 --points 10,7,5,3,1 --best 8
-    shuffleup event league --results october.csv -o season.csv
+    shuffleup event league --results october.csv -o season.csv --chart season.svg
     """
+    check_picture(chart)
     scale = read_scale(points)
     within("--best", best, 1, 10_000)
     with opened_room(where or Where()) as (_, store):
@@ -44,17 +48,18 @@ def league(
     if not found:
         raise Illegal("no event of this room is over yet: points are given when one is")
     lines = season(found, scale, best)
-    table = plain_table("", "player", "points", "events", "wins")
-    for column in (0, 2, 3, 4):
-        table.columns[column].justify = "right"
+    table = PlainTable("", "player", "points", "events", "wins", numbers=(0, 2, 3, 4))
     for line in lines:
         table.add_row(
             str(line.rank), line.player, points_shown(line.points), str(line.events), str(line.wins or "")
         )
-    console.print(table)
+    table.show()
     if to is not None:
         write_file(to, _as_csv(lines, [result.event for result in found]))
         tell(f"Written to {to}.")
+    if chart is not None:
+        write_file(chart, season_chart(found, lines))
+        tell(f"The picture is in {chart}.")
 
 
 def _played(store: RoomStore, wanted: tuple[str, ...]) -> list[Result]:

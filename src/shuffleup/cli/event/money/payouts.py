@@ -7,7 +7,8 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
-from shuffleup.cli.show import console, plain_table, tell, write_file
+from shuffleup.cli.show import tell, write_file
+from shuffleup.cli.table import PlainTable
 from shuffleup.ids import ReceiptNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.finishes.standings import standings
@@ -53,11 +54,10 @@ def prizes(*, where: Where | None = None) -> None:
         ladder = state.money.ladder if state.field.registration_closed else ladder_for(state.file, pool)
         posted = "" if state.field.registration_closed else " (if entries closed now)"
         tell(f"{pool.entries} entries, {teller.money(pool.prizes)} in prizes{posted}")
-        table = plain_table("place", "prize")
-        table.columns[1].justify = "right"
+        table = PlainTable("place", "prize", numbers=(1,))
         for step in ladder.steps() if ladder is not None else ():
             table.add_row(str(step), teller.money(step.prize))
-        console.print(table)
+        table.show()
 
 
 def pay(
@@ -127,8 +127,7 @@ def books(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         account, teller = books_now(room.state), room.teller
-        table = plain_table("came in", "", "is", "")
-        table.columns[1].justify = table.columns[3].justify = "right"
+        table = PlainTable("came in", "", "is", "", numbers=(1, 3))
         came = ["players", "tickets", "owed", "added", "overlay", "covered"]
         went = ["paid", "as_tickets", "to_pay", "to_win", "on_heads", "unclaimed", "to_refund"]
         went += ["fees", "withheld"]
@@ -145,7 +144,7 @@ def books(*, where: Where | None = None) -> None:
         table.add_row(
             "together", teller.money(account.came_in), "", teller.money(account.went_to), style="bold"
         )
-        console.print(table)
+        table.show()
 
 
 def results(*, where: Where | None = None) -> None:
@@ -155,15 +154,14 @@ def results(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         teller = room.teller
-        table = plain_table("place", "player", "prize", "bounties", "")
-        table.columns[2].justify = table.columns[3].justify = "right"
+        table = PlainTable("place", "player", "prize", "bounties", "", numbers=(2, 3))
         for line in standings(room.state):
             to_come = line.prize + line.bounties - room.state.money.paid_out.get(line.entry, 0)
             won = line.prize + line.bounties
             paid = "" if not won else f"{teller.money(to_come)} to come" if to_come else "paid"
             amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
             table.add_row(line.place, teller.name(line.entry), *amounts, paid)
-        console.print(table)
+        table.show()
 
 
 def export(

@@ -1,7 +1,8 @@
 """The tickets of a room from the command line."""
 
 from shuffleup.cli.event._room import Where, opened_room
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId
 from shuffleup.prizes.money import show_money
 from shuffleup.tournament.tickets import Issued, issued, with_uses
@@ -18,14 +19,13 @@ def tickets(*, where: Where | None = None) -> None:
         if not found:
             tell("No satellite of this room has handed out a ticket.")
             return
-        table = plain_table("ticket", "player", "worth", "for", "from", "stands")
-        table.columns[2].justify = "right"
+        table = PlainTable("ticket", "player", "worth", "for", "from", "stands", numbers=(2,))
         for one in found:
             table.add_row(
                 *(str(one.ticket.number), names.get(one.person, one.person), _worth(one, one.ticket.value)),
                 *(one.event, f"{one.ticket.satellite}, receipt {one.receipt}", _stands(one)),
             )
-        console.print(table)
+        table.show()
         for decimals, currency in sorted({(one.decimals, one.currency) for one in found}):
             tell(_added_up([one for one in found if (one.decimals, one.currency) == (decimals, currency)]))
 

@@ -5,11 +5,12 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.chips import Counts, together
+from shuffleup.chips import Counts, together, worth
 from shuffleup.cli.event._reading import Player, Reason, named, rows, whole
 from shuffleup.cli.event._reading import chips as read_chips
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.chips.commands import (
@@ -23,7 +24,7 @@ from shuffleup.tournament.chips.commands import (
     TakeInLeftover,
 )
 from shuffleup.tournament.chips.events import ChipsRaced
-from shuffleup.tournament.chips.ledger import bank, denominations, races_due, uncounted
+from shuffleup.tournament.chips.ledger import bank, denominations, never_raced, races_due, uncounted
 from shuffleup.tournament.chips.telling import chips_told
 
 app = App(name="chips", help="Chips: what is in play, counts, races, colour-ups, change.")
@@ -43,16 +44,21 @@ def show(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         left = bank(room.state)
-        table = plain_table("chip", "in play", "in the bank")
-        for column in table.columns:
-            column.justify = "right"
-        for chip in sorted(
-            {*denominations(room.state), *(d for d, n in room.state.chips.issued.items() if n)}
-        ):
+        table = PlainTable("chip", "in play", "in the bank", numbers=(0, 1, 2))
+        missing = never_raced(room.state)
+        given_out = {chip for chip, count in room.state.chips.issued.items() if count}
+        for chip in sorted({*denominations(room.state), *given_out}.difference(missing)):
             in_bank = "" if left is None else f"{left.get(chip, 0):,}"
             table.add_row(f"{chip:,}", f"{room.state.chips.issued.get(chip, 0):,}", in_bank)
-        console.print(table)
+        table.show()
         tell(f"{room.state.chips.in_play:,} chips are in play.")
+        if missing:
+            piles = ",".join(f"{count}x{chip}" for chip, count in missing.items())
+            tell(
+                f"{worth(missing):,} of them never came in when they were raced off. If they are lost: "
+                f'shuffleup event chips correct "lost" --missing {piles}',
+                "yellow",
+            )
         if rest := uncounted(room.state):
             tell(f"{rest:+,} of them came or went by value alone; a full count sorts them.", "dim")
         room.tell_next()
@@ -152,7 +158,7 @@ def race(
 
 def _exchange_sheet(room: OpenRoom, raced: ChipsRaced) -> None:
     """For the dealer: what each player hands in, the cards of the race, and what each gets."""
-    sheet = plain_table("seat", "player", "hands in", "cards", "gets")
+    sheet = PlainTable("seat", "player", "hands in", "cards", "gets")
     table, race = room.state.tables[raced.table], raced.race
     for seat, exchange in sorted(race.exchanges.items()):
         dealt = [pile.get(seat, ()) for heat in race.heats for pile in (heat.cards, heat.extra_cards)]
@@ -162,7 +168,7 @@ def _exchange_sheet(room: OpenRoom, raced: ChipsRaced) -> None:
             *(str(seat), room.teller.name(table.entry(seat))),
             *(chips_told(exchange.to_bank), " ".join(card for pile in dealt for card in pile), gets),
         )
-    console.print(sheet)
+    sheet.show()
 
 
 @app.command(name="colour-up")

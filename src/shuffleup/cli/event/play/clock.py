@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player, Reason
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
-from shuffleup.cli.event.opening import show_board
+from shuffleup.cli.event.looking import show_board
 from shuffleup.director import CLOCK
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.announcements import Announce
@@ -38,8 +38,7 @@ def start(*, where: Where | None = None) -> None:
 
 
 def announcement(
-    text: Annotated[str, Parameter(help="What to tell; nothing: what stands there is taken down.")] = "",
-    *,
+    *words: Annotated[str, Parameter(help="What to tell; nothing: what stands there is taken down.")],
     minutes: Annotated[int, Parameter(help="How long it stands.")] = 10,
     where: Where | None = None,
 ) -> None:
@@ -47,7 +46,7 @@ def announcement(
 
     shuffleup event announce "Dinner is served in the next room" --minutes 20
     """
-    do_in_room(where, lambda _: Announce(text, minutes))
+    do_in_room(where, lambda _: Announce(" ".join(words), minutes))
 
 
 @app.default
@@ -61,12 +60,12 @@ def show(*, where: Where | None = None) -> None:
 
 
 @app.command
-def pause(reason: Reason = "", *, where: Where | None = None) -> None:
+def pause(*reason: Reason, where: Where | None = None) -> None:
     """Stop the clock.
 
     shuffleup event clock pause "fire alarm"
     """
-    do_in_room(where, lambda _: PauseClock(reason))
+    do_in_room(where, lambda _: PauseClock(" ".join(reason)))
 
 
 @app.command

@@ -64,6 +64,6 @@ def bag(
                     raise Malformed(f"{room.teller.name(number)} is named twice")
                 bags[number] = whole(much)
             except Refused as refusal:
-                raise refusal.saying(f"{line}{refusal.message}") from None
+                raise refusal.saying(f"{line}{refusal.marked}") from None
         room.do(BagChips(bags))
         room.tell_next()

@@ -5,7 +5,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.tournament.dealers.commands import EndDealerRota, PushDealers, SetDealerRota
 
 app = App(name="dealers", help="The dealers' rota: who deals where, pushes.")
@@ -22,10 +23,10 @@ def show(*, where: Where | None = None) -> None:
         if rota is None:
             tell("Dealers are not pushed by the clock.")
             return
-        table = plain_table("table", "dealer")
+        table = PlainTable("table", "dealer")
         for number, dealer in rota.at_tables.items():
             table.add_row(str(number), dealer)
-        console.print(table)
+        table.show()
         tell(f"Resting: {', '.join(rota.resting) or 'nobody'}. A push every {rota.minutes} minutes.")
 
 

@@ -7,7 +7,8 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.cli.event.play.hands import Gones, Winner, gone_in
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.ids import TableNumber
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
@@ -35,11 +36,11 @@ def show(*, where: Where | None = None) -> None:
         else:
             which = f"hand {playing.hand}" if playing.hand else "the hand that was on when it was announced"
             tell(f"Hand for hand: {which}.", "bold")
-            table = plain_table("table", "players", "")
+            table = PlainTable("table", "players", "")
             for number, one in room.state.tables.items():
                 done = "has finished" if number in playing.done else "still plays"
                 table.add_row(str(number), str(one.players), done)
-            console.print(table)
+            table.show()
         room.tell_next()
 
 

@@ -48,6 +48,9 @@ def out(
     shuffleup event out Fay --by Olga
     shuffleup event out Ann:4000 Bob:2500 --by Carla     two in one hand, with what each began it with
     """
+    if "by" in players[1:] and by is None:  # out Dee by Ann
+        at = players.index("by")
+        players, by = players[:at], " ".join(players[at + 1 :])
     if not players:
         raise Malformed("name who is out")
     with opened(where or Where()) as room:

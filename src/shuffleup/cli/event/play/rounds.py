@@ -1,7 +1,8 @@
 """Shootouts and heads-up brackets from the command line."""
 
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.refused import Illegal
 from shuffleup.tournament.rounds.commands import SeatWinners
 from shuffleup.views.bracket import MeetingShown, bracket
@@ -27,11 +28,11 @@ def show(*, where: Where | None = None) -> None:
         if not rounds:
             tell("Nobody plays yet: the first round is drawn with the seats and begins with play.")
             return
-        table = plain_table("round", "table", "players", "")
+        table = PlainTable("round", "table", "players", "")
         for one in rounds:
             for meeting in one.tables:
                 table.add_row(str(one.number), str(meeting.table), *_told(meeting))
-        console.print(table)
+        table.show()
         room.tell_next()
 
 

@@ -6,7 +6,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
-from shuffleup.cli.show import clock_time, console, plain_table, tell
+from shuffleup.cli.show import clock_time, console, tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.director import CLOCK
 from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
@@ -15,6 +16,7 @@ from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook.reading import read_yaml_text
 from shuffleup.tournament.event import decode
+from shuffleup.tournament.rulings.text import named
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 
@@ -57,10 +59,10 @@ def log(
                 if entry.version in gone:
                     what += " (taken back)"  # a file or a pipe shows no line through it
             rows.append((str(entry.version), time, entry.actor, what))
-        table = plain_table("no", "time", "by", "what")
+        table = PlainTable("no", "time", "by", "what")
         for row in rows[-last:] if last else rows:
             table.add_row(*row, style="dim strike" if int(row[0]) in gone else "")
-        console.print(table)
+        table.show()
 
 
 def undo(
@@ -73,10 +75,6 @@ def undo(
     shuffleup event undo "wrong player"
     """
     numbered = bool(what) and what[0].isascii() and what[0].isdigit()
-    if len(what) > (2 if numbered else 1):
-        raise Malformed(
-            'write the number of the entry, if it is not the last, and why in quotes: 17 "wrong player"'
-        )
     with opened(where or Where()) as room:
         number = LogNumber(int(what[0])) if numbered else _last_act(room)
         found = room.entry_of_log(number)
@@ -117,11 +115,11 @@ def refusals(
     shuffleup event refusals
     """
     with opened(where or Where(), firing=False) as room:
-        table = plain_table("time", "by", "refused")
+        table = PlainTable("time", "by", "refused")
         kept = room.store.refusals(room.stream)
         for one in kept[-last:] if last else kept:
-            table.add_row(clock_time(one.time), one.actor, room.with_names(one.message))
-        console.print(table)
+            table.add_row(clock_time(one.time), one.actor, named(one.message, room.teller))
+        table.show()
 
 
 def backup(
@@ -163,10 +161,10 @@ def do(
     from shuffleup.tournament.reader import fields_of, read_command
 
     if not command:
-        table = plain_table("do", "fields")
+        table = PlainTable("do", "fields")
         for type_ in all_commands():
             table.add_row(str(type_.__struct_config__.tag), ", ".join(fields_of(type_)))
-        console.print(table)
+        table.show()
         return
     written = read_yaml_text(command, "the command")
     if not isinstance(written, dict):

@@ -6,7 +6,8 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
 from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips.ledger import stack_is_known
@@ -55,19 +56,18 @@ def seats(
             room.tell_next()
             return
         if by == "name":
-            table = plain_table("player", "table", "seat")
+            table = PlainTable("player", "table", "seat")
             for entry in sorted(sitting, key=lambda one: teller.name(one.number).casefold()):
                 assert entry.place is not None
                 table.add_row(teller.name(entry.number), str(entry.place.table), str(entry.place.seat))
-            console.print(table)
+            table.show()
             return
         for number, one in room.state.tables.items():
-            table = plain_table("seat", f"table {number}", "chips")
-            table.columns[2].justify = "right"
+            table = PlainTable("seat", f"table {number}", "chips", numbers=(2,))
             for seat, holder in enumerate(one.chairs, 1):
                 name = teller.name(holder) if holder else "locked" if seat in one.locked else "–"
                 table.add_row(str(seat), name, _chips(room.state, holder) if holder else "")
-            console.print(table)
+            table.show()
             tell()
         if any(not stack_is_known(room.state, entry) for entry in sitting):
             tell("* as last counted; hands have been played since.", "dim")
@@ -197,12 +197,12 @@ def right_seat(
     )
 
 
-def redraw(reason: Reason = "", *, where: Where | None = None) -> None:
+def redraw(*reason: Reason, where: Where | None = None) -> None:
     """All players left draw new seats.
 
     shuffleup event redraw
     """
-    do_in_room(where, lambda _: Redraw(reason))
+    do_in_room(where, lambda _: Redraw(" ".join(reason)))
 
 
 def final(*, where: Where | None = None) -> None:

@@ -29,6 +29,22 @@ if (ruling) {
     elsewhere.hidden = !able;
     if (able) elsewhere.href = hand() ? `/try?line=${encodeURIComponent(sentence())}` : `${here("editions")}?table=${chosen.table}&told=${encodeURIComponent(told.value.trim())}`;
   };
+  // What was not read exactly is asked: a tap puts the reading into the line, and nothing is done before it is sent.
+  const readings = several => {
+    const list = document.createElement("ol");
+    for (const one of several) {
+      const item = document.createElement("li"), button = document.createElement("button");
+      button.type = "button"; button.textContent = one.sentence;
+      button.addEventListener("click", () => {
+        told.value = told.value.includes(one.instead_of) ? told.value.replace(one.instead_of, one.sentence) : one.sentence;
+        told.focus(); renew();
+      });
+      item.append(button);
+      if (one.would) item.append(` → ${one.would}`);
+      list.append(item);
+    }
+    if (several.length) output.append(list);
+  };
   let turn = 0;
   const renew = () => {
     const now = turn += 1, button = ruling.querySelector("button.main");
@@ -40,8 +56,9 @@ if (ruling) {
       let answer;
       try { answer = await post(here("foresee"), { id: newId(), line: asked }); } catch { return; }
       if (now !== turn) return;
-      output.textContent = answer.says;
+      output.textContent = answer.readings?.length ? answer.says.split(" Which is it? ")[0] : answer.says;
       output.className = answer.status === "refused" ? "ruled no" : "ruled yes";
+      readings(answer.readings ?? []);
       button.disabled = answer.status === "refused";
     }, 120);
   };
@@ -99,6 +116,7 @@ if (ruling) {
       select.replaceChildren(...(blank ? [blank] : []), ...everybody().map(name => new Option(name, name, false, now.includes(name))));
     });
   }
+  for (const typed of document.querySelectorAll("form[data-incident] input")) Object.assign(typed, { maxLength: 80, autocomplete: "off" });
   const fill = () => { for (const select of document.querySelectorAll("select[data-players]")) select.dispatchEvent(new Event("focus")); };
   holder.addEventListener("input", fill);
   document.addEventListener("submit", event => {

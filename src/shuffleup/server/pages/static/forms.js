@@ -13,6 +13,7 @@ const raceLine = form => {
 const tellIn = (form, answer) => {
   const told = form.querySelector("[data-told]");
   if (!told || !answer) return;
+  told.lang = answer.lang || document.documentElement.lang;
   told.textContent = answer.says;
   told.className = answer.status === "refused" ? "no" : "";
 };

@@ -174,7 +174,9 @@ const tell = answer => {
   box.hidden = document.body.matches(".phone") && answer.status !== "refused";  // there the page itself says it
   if (answer.status === "done") fading = setTimeout(() => { box.hidden = true; }, 15000);
   box.classList.toggle("refused", answer.status === "refused");
-  box.querySelector("pre").textContent = answer.says;
+  const told = box.querySelector("pre");
+  told.lang = answer.lang || document.documentElement.lang;
+  told.textContent = answer.says.split("\n").filter(line => !line.startsWith("→ ")).join("\n");  // what comes next is on the page
   const undo = box.querySelector("[data-undo]");
   undo.hidden = !(answer.status === "done" && answer.number);
   if (!undo.hidden) undo.dataset.undo = lastDone = answer.number;
@@ -207,7 +209,13 @@ document.addEventListener("click", async event => {
   else if (reason) await send(here("call"), { id: newId(), reason, table: Number(document.body.dataset.of || 0) });
   else if (button.dataset.revoke) { await send("/revoke", { key: button.dataset.revoke }); location.reload(); }
   else if (call) await send(here("answer"), { id: call });
-  else if (fill !== undefined) { const input = document.getElementById("line"); input.value = fill; input.focus(); }
+  else if (fill !== undefined) {
+    const input = document.getElementById("line"), gap = fill.match(/\b[A-Z]{2,}(\/[A-Z]+)*\b|…/);
+    document.body.classList.add("typing");  // a phone has the line only while it is needed
+    input.value = fill;
+    input.focus();
+    if (gap) input.setSelectionRange(gap.index, gap.index + gap[0].length);  // what is to be said takes its place
+  }
   else if (button.dataset.penal) {
     const asked = button.closest(".penal"), form = asked.querySelector("[name=form]").value;
     const count = asked.querySelector("[name=count]").value.replace(/[^0-9]/g, ""), reason = asked.querySelector("[name=reason]").value.trim();
@@ -230,6 +238,7 @@ document.addEventListener("input", event => {
     let answer = { status: "shown", says: "" };
     if (value) { try { answer = await post(here("foresee"), { id: newId(), line: line + value }); } catch { return; } }
     if (turn !== typed) return;
+    note.lang = answer.lang || document.documentElement.lang;
     note.textContent = answer.says.split("\n")[0];
     note.classList.toggle("no", answer.status === "refused");
   }, 150);
@@ -275,6 +284,7 @@ document.addEventListener("submit", async event => {
     form.reset();
     return;
   }
+  if (form.matches(".position")) event.preventDefault();  // Enter in a field of the hand sends nothing: the ruling follows by itself
   if (form.dataset.line === undefined) return;
   event.preventDefault();
   const value = form.elements.value.value.trim(), note = document.getElementById(form.elements.value.getAttribute("aria-describedby"));
@@ -301,7 +311,7 @@ document.addEventListener("keydown", event => {
     if (next) { rows.forEach(row => row.classList.toggle("chosen", row === next)); next.scrollIntoView({ block: "nearest" }); }
     return;
   }
-  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) { rows[now].querySelector("button")?.click(); return; }
+  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) { rows[now].querySelector("button, a.button")?.click(); return; }
   document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
 });
 

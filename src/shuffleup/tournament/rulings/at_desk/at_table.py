@@ -5,9 +5,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from shuffleup.floor.line import roles_at, split_line
+from msgspec.structs import replace
+
+from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.readings import read_or_ask
+from shuffleup.floor.asking.trial import Trial
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.line import split_line, table_of
 from shuffleup.floor.reader import read_step
-from shuffleup.floor.sentences import Account, read_account
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.sentences import Account
 from shuffleup.floor.speech.talk import only_talks
 from shuffleup.floor.steps import Act, Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in, seats_called_otherwise
@@ -15,14 +22,16 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.seats import SeatRequested
 from shuffleup.floor.telling.hearing import Slip, with_their_names, without_accents
 from shuffleup.hand.starting.position import Position
+from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Ambiguous, Malformed, Refused
+from shuffleup.refused import Ambiguous, Malformed, Reading, Refused
 from shuffleup.tournament._areas.tells import Teller
 from shuffleup.tournament.reader import read_table
 from shuffleup.tournament.rulings.at_desk.desks import STAFF
 from shuffleup.tournament.rulings.text import by_name
 from shuffleup.tournament.rulings.waiting import called_at, on_desk_now, open_questions
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import marked, own_words, parts
 
 _SAID = r'(?:says|gestures)\s+(?:"[^"]*"|\'.*?\'(?=\s*(?:,|;|$)))'
 _SAID_OR_SEAT = re.compile(rf"{_SAID}|\bseat (?P<seat>[0-9]+)\b", re.IGNORECASE)
@@ -65,9 +74,19 @@ class AtTable:
 
     def read_account(self, text: str, hand: str = "") -> Account:
         """Everything that is told in one breath, with seats, and what of it decides nothing."""
-        desk = on_desk_now(self.teller.state, self.table)
-        roles = roles_at(desk) if desk and not hand else {}
-        account = read_account(self._with_seats(text.strip()), self._names(hand), self._street(hand), roles)
+        names = self._names(hand)
+        desk = None if hand else on_desk_now(self.teller.state, self.table)
+        if hand:  # told on the same line: it is tried there
+            state = self.teller.state
+            desk = Desk(state.edition, state.policies, Position.parse(hand))
+        at = table_of(desk)._replace(names=names) if desk else Table(names, self._street(hand))
+        trial = Trial(desk, self.by_seat, self._says) if desk else None
+        try:
+            account = read_or_ask(self._with_seats(text.strip()), at, trial, turns=False)
+        except Refused as refusal:
+            raise refusal.offering(
+                replace(one, instead_of=text.strip()) for one in refusal.readings
+            ) from None
         return account._replace(steps=tuple(map(self.by_seat, account.steps)))
 
     def _names(self, hand: str) -> tuple[str, ...]:
@@ -131,9 +150,24 @@ class AtTable:
             )
         return text
 
+    def _says(self, ruling: Ruling) -> str:
+        return self.told_back(ruling.marked)
+
+    def reading_by_name(self, reading: Reading) -> Reading:
+        """A reading whose players go by name, as whoever is asked knows them."""
+        named = re.sub(
+            r"(?<!\w)S[0-9]+(?!\w)",
+            lambda seat: (
+                quoted(self.teller.name(self.called[seat[0]])) if seat[0] in self.called else seat[0]
+            ),
+            reading.sentence,
+        )
+        return replace(reading, sentence=named)
+
     def told_back(self, text: str) -> str:
-        """With names in the place of seats."""
-        return by_name(text, self.called, self.teller)
+        """With names in the place of seats, but for what somebody said in a sentence that is quoted."""
+        quoted = (re.sub(_SAID, lambda found: own_words(found[0]), marked(part)) for part in parts(text))
+        return by_name("".join(quoted), self.called, self.teller)
 
 
 class LineTold(NamedTuple):
@@ -183,7 +217,8 @@ def told_by_name(at: AtTable) -> Iterator[None]:
     try:
         yield
     except Refused as refusal:
-        raise refusal.saying(at.told_back(refusal.message)) from None
+        told = refusal.saying(own_words(at.told_back(refusal.marked)))
+        raise told.offering(map(at.reading_by_name, refusal.readings)) from None
 
 
 def table_meant(

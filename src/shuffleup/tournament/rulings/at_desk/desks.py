@@ -5,16 +5,16 @@ on one line is looked at by itself; and what does not depend on the cards is rul
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.remedies import OnRecord
+from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Act, Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in
 from shuffleup.floor.steps.incidents.conduct import Conduct, DeviceUsed
@@ -72,13 +72,17 @@ def by_seat(table: TableNumber, step: Step) -> Step:
     return called_otherwise(step, seat)
 
 
-def mentioned(called: Mapping[str, EntryId], *parts: object) -> dict[str, EntryId]:
-    """Of those at a desk, the ones whom these parts of an event name: it keeps who they were.
-
-    A ruling is told in words, and in words too a seat stands for whoever sits there.
-    """
-    said = msgspec.json.encode(parts).decode()
-    return {name: called[name] for name in seats_named(said) if name in called}
+def mentioned(
+    called: Mapping[str, EntryId], steps: Iterable[Step], rulings: Iterable[Ruling], hand: str = ""
+) -> dict[str, EntryId]:
+    """Of those at a desk, whom steps, rulings or a hand as told name: an event keeps who they were."""
+    named = {player for step in steps for player in players_in(step)}
+    for ruling in rulings:
+        named |= {ruling.player, *(notice.player for notice in ruling.notices), *seats_named(ruling.marked)}
+        named |= set(players_in(ruling.about)) if ruling.about is not None else set()
+    if hand:
+        named |= {seat.name for seat in Position.parse(hand).seats}
+    return {name: entry for name, entry in called.items() if name in named}
 
 
 def from_elsewhere(state: Tournament, step: Step) -> dict[str, EntryId]:
@@ -157,7 +161,7 @@ def what_else(state: Tournament, met: Met, step: Step) -> str:
     with another button; nothing if it has not."""
     if met.lies == "on-desk" and isinstance(step, ButtonMisplaced) and met.table in state.hands.begun:
         return (
-            "; if it was dealt otherwise than the event has it, take its beginning back (event undo), begin "
+            "; if it was dealt differently, take its beginning back (event undo), begin "
             f"it as it was dealt (event hand begin {met.table} --button BUTTON/SB/BB) and tell this again"
         )
     if met.lies != "on-desk" or not met.desk.hand.is_over:

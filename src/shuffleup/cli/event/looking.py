@@ -1,0 +1,152 @@
+"""Looking at an event: what people do most often, so it loads no more than that."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from shuffleup.cli.event._room import Where, opened, opened_room
+from shuffleup.cli.show import tell
+from shuffleup.cli.table import PlainTable
+from shuffleup.director import Director
+from shuffleup.ids import LogNumber
+from shuffleup.refused import Malformed, Refused
+from shuffleup.tournament.clock.telling import length_told, time_left
+from shuffleup.tournament.finishes.standings import in_the_money
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.board import Board, board
+
+
+def list_events(*, where: Where | None = None) -> None:
+    """The events of this room, and how far each is.
+
+    shuffleup event list
+    """
+    with opened_room(where or Where()) as (_, store):
+        table = PlainTable("event", "name", "entries", "left", "stands")
+        for stream in store.streams():
+            try:
+                with Director(store, stream) as director:
+                    state = director.state
+                    seen = board(state, director.now())
+                    left = "" if state.is_over else str(seen.players_left)
+                    table.add_row(stream, seen.name, str(seen.entries), left, _stands(state))
+            except Refused as problem:
+                table.add_row(stream, f"cannot be shown: {problem}", "", "", "")
+        table.show()
+
+
+def _stands(state: Tournament) -> str:
+    if state.is_over:
+        return "called off" if state.cancelled else "over"
+    if not state.started:
+        return "not begun"
+    return f"level {state.timing.level}" + (" (bagged)" if not state.tables else "")
+
+
+def status(
+    *,
+    at: Annotated[
+        LogNumber | None, Parameter(help="As it stood after this number of the log, without what came later.")
+    ] = None,
+    json: Annotated[bool, Parameter(help="Print it for programs.", negative="")] = False,
+    where: Where | None = None,
+) -> None:
+    """Clock, players, tables and money at a glance, and what to do next.
+
+    shuffleup event status
+    shuffleup event status --at 17
+    """
+    with opened(where or Where(), firing=at is None) as room:
+        state, now = room.state, room.now
+        if at is not None:
+            found = room.entry_of_log(at)
+            if not found:
+                raise Malformed(f"there is no entry {at} in the log: the last one is {room.director.version}")
+            state, now = room.director.state_at(at), found.time
+        seen = board(state, now)
+        if json:
+            print(msgspec.json.format(msgspec.json.encode(seen), indent=1).decode())
+            return
+        if at is not None:
+            told = datetime.fromtimestamp(now / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+            tell(f"As it stood after entry {at} of the log, {told}:", "dim")
+        show_board(seen, state)
+        if at is None:
+            room.tell_next()
+
+
+def next_step(*, where: Where | None = None) -> None:
+    """What is to be done now, with the command for it.
+
+    shuffleup event next
+    """
+    with opened(where or Where()) as room:
+        if not room.tell_next(every=True):
+            tell("Nothing has to be done now.")
+
+
+def _until(milliseconds: int) -> str:
+    """
+    >>> _until(754_000), _until(6_299_000)
+    ('12:34', '1:44:59')
+    """
+    hours, rest = divmod(milliseconds, 3_600_000)
+    return f"{hours}:{rest // 60_000:02}:{rest // 1000 % 60:02}" if hours else time_left(rest)
+
+
+def _in_big_blinds(seen: Board) -> str:
+    """The average as players think of it, to the half."""
+    if not seen.big_blind:
+        return ""
+    halves = seen.average * 2 // seen.big_blind
+    return f" ({halves // 2}{'.5' if halves % 2 else ''} big blinds)"
+
+
+def envelopes_told(left: Iterable[tuple[int, int]], teller: Teller) -> str:
+    """Mystery bounties, the best first: 1 x 500 EUR, 3 x 100 EUR."""
+    return ", ".join(f"{many} x {teller.money(value)}" for value, many in left)
+
+
+def show_board(seen: Board, state: Tournament) -> None:
+    """The board of the event in a few lines."""
+    tell(seen.name, "bold")
+    if state.is_over:
+        tell(
+            "The event was called off." if state.cancelled else f"The event is over: {seen.entries} entries."
+        )
+        return
+    clock = f"{seen.line}" if not state.started else f"{seen.line}, {time_left(seen.left)} left"
+    tell(clock + ("" if seen.running or not state.started else " (clock stopped)"))
+    if seen.next_line:
+        tell(f"then {seen.next_line}", "dim")
+    tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
+    tell(
+        f"{seen.players_left} of {seen.entries} entries left, {tables}, "
+        f"{seen.chips_in_play:,} chips, average {seen.average:,}{_in_big_blinds(seen)}"
+    )
+    if seen.round:
+        tell(seen.round)
+    if in_the_money(state):
+        tell("Everybody who is left is in the money.")
+    if seen.next_break is not None:
+        tell(f"next break in {_until(seen.next_break)}", "dim")
+    if seen.prizes:
+        money = Teller(state, {}).money(seen.prizes)
+        tell(f"{money} in prizes" + (f", {seen.places} places paid" if seen.places else " so far"))
+    if seen.envelopes:
+        tell(f"envelopes left: {envelopes_told(seen.envelopes, Teller(state, {}))}")
+    if seen.bags:
+        tell(f"{seen.bags} players have bagged their chips")
+    if seen.waiting:
+        tell(
+            "1 alternate waits for a seat"
+            if seen.waiting == 1
+            else f"{seen.waiting} alternates wait for a seat"
+        )
+    if ahead := state.timing.ahead_of_computer:
+        tell(f"The computer's clock is {length_told(ahead)} behind the event's own time.", "dim")
+    tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")

@@ -1,0 +1,217 @@
+"""What somebody may have meant whose sentence was not read exactly: at most four readings, best first.
+
+Each is a sentence that is read as it stands, with what the floor would say to it. Nothing is done before one
+of them is chosen.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
+
+from msgspec.structs import replace
+
+from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
+from shuffleup.floor.asking.near import near_sentences
+from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
+from shuffleup.floor.asking.spelled import Values
+from shuffleup.floor.asking.trial import Trial
+from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
+from shuffleup.floor.asking.words import alike
+from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
+from shuffleup.floor.steps.acts import Act, NoAct
+from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.hearing import respellings
+from shuffleup.floor.telling.misread import Stopped
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.telling import who
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Ambiguous, Reading, Refused
+
+NOTHING_RULED = "Nothing to rule on."
+MOST = 4
+"""So many readings are offered."""
+_TRIED = 40
+"""So many sentences are tried."""
+_FEW = 5
+"""So many words can be one act that is told in a strange way."""
+_SURE, _NEAR, _CLAUSE = 3.0, 0.4, 0.6
+"""How near a sentence must be to be sensible; more of one clause among several."""
+
+
+def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool = True) -> Account:
+    """The sentence read; else the question which of the sensible readings it is, or the refusal.
+
+    `turns`: whether acts out of turn among several are asked about; an event takes those before them.
+    """
+    try:
+        account = read_as_told(text, at.names, at.street, at.roles)
+        if trial is not None and turns:
+            _ask_about_turns(text, account, at, trial)
+        return account
+    except Refused as refusal:
+        raise refusal.offering(_ruled(refusal.readings, text, at, trial)) from None
+    except Stopped:
+        found = _ruled(map(Reading, readings(text, at, trial)), text, at, trial)
+        if not found:
+            return read_account(
+                text, at.names, at.street, at.roles
+            )  # which refuses, and says how far it came
+        raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering(found) from None
+
+
+def _ask_about_turns(text: str, account: Account, at: Table, trial: Trial) -> None:
+    """Of several acts in one breath one out of turn is where somebody was left out, more often than not."""
+    found = None if told_to_be_so(text) else first_out_of_turn(account, trial)
+    if found is None:
+        return
+    ways = filter(None, (filled_in(text, account, at, trial), said_to_be_so(text, account)))
+    raise Ambiguous(
+        f"{text!r}: {found[1]} is to act, and somebody else is told to act. Were those between left out?"
+    ).offering(map(Reading, ways))
+
+
+def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
+    """The sentences, the nearest first; of several that say the same, the one that the grammar shows."""
+    called = frozenset(part for name in at.names for part in name.casefold().split())
+    plain = cleaned(text, at)
+    sure, parts = dict.fromkeys(_sure(plain, at, trial)), dict.fromkeys(_in_parts(plain, at))
+    scored = dict.fromkeys(sure, _SURE) | {one: _of_parts(one, plain, called) for one in parts}
+    for one in islice(near_sentences(plain, _values(plain, at)), _TRIED):
+        scored.setdefault(one, alike(plain, one, called))
+    found: dict[str, str] = {}
+    for sentence in sorted(scored, key=lambda one: -scored[one]):
+        if len(found) == MOST + 2 or scored[sentence] < (
+            _NEAR if not any(one in sure for one in found.values()) else _SURE
+        ):
+            break
+        account = read(sentence, at)
+        if account is not None and not _says_nothing(account):
+            found.setdefault(repr(account.steps), sentence)
+    return list(found.values()) or list(_lawful(plain, at))
+
+
+def _lawful(plain: str, at: Table) -> Iterator[str]:
+    """Of somebody who is to act, in a few words that nobody knows: what they can have done."""
+    name, end = who(plain, at.names)
+    rest = plain[end:]
+    if name != at.actor or not rest or len(rest.split()) > _FEW or begins_with_verb(plain, end):
+        return
+    numbers = Values.of(rest, at.names).numbers
+    acts = step_grammar().asking.lawful_with_number if numbers else step_grammar().asking.lawful
+    for act in acts:
+        sentence = f"{quoted(name)} {act.format(number=numbers[-1] if numbers else '')}"
+        if read(sentence, at) is not None:
+            yield sentence
+
+
+def _of_parts(told: str, plain: str, called: frozenset[str]) -> float:
+    """What is read clause by clause goes before what is only near."""
+    return alike(plain, told, called) + 0.4
+
+
+def _sure(plain: str, at: Table, trial: Trial | None) -> Iterator[str]:
+    """Ways of writing the same in full: nothing was left out or put in."""
+    for way in (plain, *written_out_in_full(plain, at)):
+        yield way
+        yield from (respelled for respelled, _ in islice(respellings(way, at.names), 3))
+        yield from _in_turn(way, at, trial)
+
+
+def _in_parts(plain: str, at: Table) -> Iterator[str]:
+    """What is told in it clause by clause, and each clause alone."""
+    called = frozenset(name.casefold() for name in at.names)
+
+    def in_full(part: str, last: str) -> Iterator[str]:
+        yield part
+        yield from written_out_in_full(part, at._replace(actor=last or at.actor, bettor=""))
+
+    def near(part: str, last: str) -> Iterator[str]:
+        close = (
+            (alike(part, one, called), one)
+            for one in islice(near_sentences(part, _values(part, at, last)), 8)
+        )
+        yield from (one for nearness, one in sorted(close, reverse=True) if nearness >= _CLAUSE)
+
+    if len(pieces(plain)) > 1:
+        reader = Reader(lambda one: read(one, at) is not None, in_full, near, lambda one: _subject(one, at))
+        told = told_of_it(plain, reader)
+        if told:
+            yield "; ".join(told)
+            yield from told
+
+
+def _values(text: str, at: Table, last: str = "") -> Values:
+    """What it names; where that is nobody, whoever was named before, or is to act."""
+    values = Values.of(text, at.names, (), at.street)
+    someone = last or at.actor
+    return values if values.players or not someone else values._replace(players=(someone,))
+
+
+def _subject(sentence: str, at: Table) -> str:
+    name, _ = who(sentence, at.names)
+    return name if name in at.names else ""
+
+
+def _in_turn(text: str, at: Table, trial: Trial | None) -> Iterator[str]:
+    """Acts without names, each of whoever is to act by then."""
+    told = in_turn(text, at) if trial is not None else None
+    if not told or trial is None:
+        return
+    table, named = trial.copy(), []
+    for name, act in told:
+        actor = name or table.actor
+        sentence = f"{quoted(actor)} {act}"
+        account = read(sentence, at) if actor else None
+        if account is None:
+            return
+        with suppress(Refused):
+            table.take(account)
+        named.append(sentence)
+    yield ", ".join(named)
+
+
+def _says_nothing(account: Account) -> bool:
+    """Whether all of it is talk: no sensible reading of what somebody took the trouble to tell."""
+    return all(
+        isinstance(step, Act) and all(isinstance(atom, NoAct) for atom in step.atoms)
+        for step in account.steps
+    )
+
+
+def read(sentence: str, at: Table) -> Account | None:
+    """Every part of it, as it stands; None where one is not read."""
+    found = [read_exactly(part, at.names, at.street, at.roles) for part in sentence.split("; ")]
+    if not found or None in found:
+        return None
+    read_ = [one for one in found if one is not None]
+    if any(isinstance(step, Act) and step.player not in at.names for one in read_ for step in one.steps):
+        return None
+    return Account(
+        tuple(step for one in read_ for step in one.steps),
+        tuple(aside for one in read_ for aside in one.set_aside),
+    )
+
+
+def _ruled(found: Iterable[Reading], text: str, at: Table, trial: Trial | None) -> tuple[Reading, ...]:
+    """Those that the floor would take, and what it would say; two of which it says the same are one."""
+    told = [replace(one, instead_of=text) for one in found]
+    if trial is None:
+        return tuple(told[:MOST])
+    ruled: list[Reading] = []
+    for one in told:
+        account = read(one.sentence, at)
+        if account is None:
+            continue
+        if not told_to_be_so(one.sentence) and first_out_of_turn(account, trial):
+            whole = filled_in(one.sentence, account, at, trial)
+            one = replace(one, sentence=whole or one.sentence)  # noqa: PLW2901  # with those who were left out
+            account = read(one.sentence, at) or account
+        try:
+            says = trial.copy().take(account) or NOTHING_RULED
+        except Refused:
+            continue  # it cannot have happened: no sensible reading
+        if says == NOTHING_RULED or all(says != other.would for other in ruled):
+            ruled.append(replace(one, would=says))
+        if len(ruled) == MOST:
+            break
+    return tuple(ruled)

@@ -1,0 +1,47 @@
+"""A desk on which a reading is tried before somebody is asked about it."""
+
+from collections.abc import Callable
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.sentences import Account
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.acts import Act
+
+
+class Trial:
+    """A desk on which readings are tried.
+
+    `called`: the step as that desk calls its players; `says`: a ruling in the words of whoever is asked.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        called: Callable[[Step], Step] = lambda step: step,
+        says: Callable[[Ruling], str] = lambda ruling: ruling.says,
+    ) -> None:
+        self._desk, self._called, self._says = desk.copy(), called, says
+
+    def copy(self) -> "Trial":
+        """Another, on which this one's readings leave no trace."""
+        return Trial(self._desk, self._called, self._says)
+
+    @property
+    def actor(self) -> str:
+        """Who is to act there by now."""
+        return self._desk.hand.legal().actor or ""
+
+    def player(self, act: Act) -> str:
+        """Who did it, as this desk calls them."""
+        called = self._called(act)
+        assert isinstance(called, Act)
+        return called.player
+
+    def take(self, account: Account) -> str:
+        """What the floor says to it; a refusal if it will not have it."""
+        from shuffleup.floor.line import take_account  # which asks here what a sentence can be
+
+        before = len(self._desk.rulings)
+        take_account(self._desk, account._replace(steps=tuple(map(self._called, account.steps))))
+        return " ".join(map(self._says, self._desk.rulings[before:]))

@@ -1,0 +1,120 @@
+"""A name is told where somebody is meant, and nowhere else: odd names, and reasons that look like seats."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.main import app
+from shuffleup.refused import Malformed, Refused
+
+FILE = """
+name: Friday
+edition: tda-2019
+table_size: 9
+tables: 1
+stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+schedule:
+  - {blinds: [25, 50]}
+  - {blinds: [2500, 5000]}
+entry: {prizes: 100}
+final_table: 9
+"""
+NAMES = ("A", "B", "Button", "Will", "Jo (Jr)", "Bo [x]")
+Typed = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Six players at one table, and a hand of which everybody has to act."""
+    folder = tmp_path_factory.mktemp("room")
+    (folder / "friday.yaml").write_text(FILE)
+    words = (
+        ["open", str(folder / "friday.yaml")],
+        ["register", *NAMES],
+        ["draw"],
+        ["start"],
+        ["hand", "begin", "1"],
+    )
+    for line in words:
+        app(["event", *line, "--room", str(folder / "room.shuffleup")], result_action="return_value")
+    return folder / "room.shuffleup"
+
+
+@pytest.fixture
+def typed(
+    begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Typed:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(begun, tmp_path / "room.shuffleup")
+
+    def run(*words: str) -> str:
+        capsys.readouterr()
+        app(["event", *words, "--as", "Tara"], result_action="return_value")
+        return " ".join(capsys.readouterr().out.split())
+
+    return run
+
+
+def turn(typed: Typed) -> str:
+    found = re.search(r"→ (.+?) is to act", typed("hand", "show", "1"))
+    assert found
+    return found[1]
+
+
+def test_players_with_any_name_act_in_turn_by_their_names(typed: Typed) -> None:
+    """Button is not the player on the button, nor A a letter, and brackets are no expression."""
+    acted = []
+    for _ in range(5):
+        name = turn(typed)
+        assert f"Table 1: {name} calls 50." in typed("floor", "1", f"{name} calls")
+        acted.append(name)
+    assert len(set(acted)) == 5
+    assert {"A", "B", "Button", "Will", "Jo (Jr)", "Bo [x]"} >= set(acted)
+
+
+def test_who_has_the_button_is_meant_with_the_article(typed: Typed) -> None:
+    shown = typed("log", "--last", "1")
+    on_it = re.search(r"button (.+?) \(seat", shown)
+    assert on_it
+    typed("floor", "1", f"{turn(typed)} folds")
+    told = typed("floor", "1", "the button folds")
+    assert on_it[1] in told
+
+
+LOOKS_LIKE_SOMEBODY = "S1, S2 and T1S3 saw it, entry 2 and p1 too: B (#3)"
+
+
+def test_a_reason_and_a_note_stay_as_they_were_written(typed: Typed) -> None:
+    told = typed("penalty", "Will", "missed-hands", "1", "--reason", LOOKS_LIKE_SOMEBODY)
+    assert f"Tara gives Will 1 missed hand, from the next hand on ({LOOKS_LIKE_SOMEBODY})." in told
+    told = typed("incident", "conduct", "abuse", "--player", "A", "--note", LOOKS_LIKE_SOMEBODY)
+    assert "A: abuse. " in told
+    assert f"Noted: {LOOKS_LIKE_SOMEBODY}." in told
+    told = typed("choose", "2", "find-no-breach", "--reason", LOOKS_LIKE_SOMEBODY)
+    assert f"Tara finds no breach ({LOOKS_LIKE_SOMEBODY})." in told
+    assert told.count(LOOKS_LIKE_SOMEBODY) == 2, "as what was chosen and as what was ruled"
+    assert typed("rulings").count("S1, S2 and T1S3") >= 2
+    assert not re.search(r"[\ue000-\uf8ff]", typed("log", "--last", "3") + typed("rulings"))
+
+
+def test_what_was_said_is_quoted_and_who_said_it_is_named(typed: Typed) -> None:
+    name = turn(typed)
+    told = typed("floor", "1", f'{name} says "S2 is next"')
+    assert f"{name} said 'S2 is next'" in told
+    told = typed("rulings")
+    assert "'S2 is next'" in told
+    with pytest.raises(Malformed, match=re.escape(f'{name} says "S2 wibbles" wobbling')):
+        typed("floor", "1", f'{name} says "S2 wibbles" wobbling')
+
+
+def test_a_refusal_has_the_name_of_whom_it_means(typed: Typed) -> None:
+    with pytest.raises(Refused, match=r"^Bo \[x\] \(#6\) is not marked as away"):
+        typed("back", "Bo [x]")
+    assert "Bo [x] (#6) is not marked as away" in typed("refusals")
+
+
+def test_a_seat_is_no_name(typed: Typed) -> None:
+    assert "'S5' would be taken for an entry, a seat" in typed("register", "S5")

@@ -1,0 +1,101 @@
+"""A sentence of the casebook with a word more: what was not understood is never ruled on as if not there."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.reading import shipped
+from shuffleup.floor.sentences import read_as_told
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.acts import Act, NoAct, Say
+from shuffleup.floor.telling.misread import Stopped
+from shuffleup.refused import Refused
+
+TURNS_IT_ROUND = (
+    "never",
+    "almost",
+    "nearly",
+    "pretends to",
+    "refuses to",
+    "forgets to",
+    "wants to",
+    "is about to",
+)
+"""Behind the name of whoever acts, these say that they did not."""
+NOBODY_KNOWS = ("blorps", "zindle", "quaxly")
+
+
+def sentences() -> list[str]:
+    def told(case: Case) -> Iterator[str]:
+        yield from (step for step in case.steps if isinstance(step, str) and '"' not in step)
+
+    return sorted({one for case in shipped().cases for one in told(case)})
+
+
+def firmly(sentence: str) -> tuple[Step, ...] | None:
+    try:
+        return read_as_told(sentence, ("A", "B", "C", "D", "E", "F")).steps
+    except (Refused, Stopped):
+        return None
+
+
+def binds(steps: tuple[Step, ...] | None) -> bool:
+    return any(
+        isinstance(step, Act) and any(not isinstance(atom, NoAct) for atom in step.atoms)
+        for step in steps or ()
+    )
+
+
+def heard(words: str, steps: tuple[Step, ...] | None) -> bool:
+    """Whether these are among what a player said or asked, which is kept and ruled on as it was said."""
+    acts = [step for step in steps or () if isinstance(step, Act)]
+    said = [
+        atom.words if isinstance(atom, Say) else atom.told
+        for act in acts
+        for atom in act.atoms
+        if isinstance(atom, Say | NoAct)
+    ]
+    return any(words in one for one in said)
+
+
+def wrong(seed: int, count: int) -> list[str]:
+    """Changed sentences that are read firmly as what they do not say."""
+    chance, told, found = Random(seed), sentences(), []
+    for _ in range(count):
+        sentence = chance.choice(told)
+        words = sentence.split()
+        meant = firmly(sentence)
+        if meant is None or len(words) < 2:
+            continue
+        how = chance.random()
+        if how < 0.4:
+            changed = " ".join((words[0], chance.choice(TURNS_IT_ROUND), *words[1:]))
+            if binds(meant) and binds(firmly(changed)):
+                found.append(f"{changed!r}: read as an act")
+        elif how < 0.7:
+            place = chance.randint(1, len(words))
+            strange = chance.choice(NOBODY_KNOWS)
+            changed = " ".join((*words[:place], strange, *words[place:]))
+            again = firmly(changed)
+            if again is not None and not heard(strange, again):
+                found.append(f"{changed!r}: read as if nothing were strange in it")
+        else:
+            place = chance.randrange(len(words))
+            changed = " ".join((*words[: place + 1], *words[place:]))
+            again = firmly(changed)
+            if any(letter.isdigit() for letter in words[place]) or heard(words[place].strip(","), again):
+                continue
+            if again not in (None, meant):
+                found.append(f"{changed!r}: {again}, and without the word twice {meant}")
+    return found
+
+
+def test_a_word_more_is_never_ruled_on_as_something_else() -> None:
+    assert wrong(1, 300) == []
+
+
+@pytest.mark.soak
+def test_a_word_more_is_never_ruled_on_as_something_else_for_long() -> None:
+    assert wrong(2, 50_000)[:20] == []

@@ -1,0 +1,91 @@
+"""What the engine says to players and as next steps has German words; what has none is listed."""
+
+import re
+
+import pytest
+
+from shuffleup.server.pages.said import Said, answered, said
+from tests.server.pages.english_sentences import english_only, sentences, without_words
+from tests.server.serving import NAMES, Serving
+
+GERMAN = Said("de")
+PLACEHOLDER = re.compile(r"{[a-z_]+\d*}")
+IN_GERMAN = {PLACEHOLDER.sub("{}", one) for one in GERMAN.sentences}
+PIECES = {PLACEHOLDER.sub("{}", one) for pairs in GERMAN.pieces.values() for one in pairs}
+
+COMMANDS = {
+    *(" --button {}:BUTTON/SB/BB", " --chips CHIPS", " --choice correct-stack", "done {}", "forfeit {}"),
+    *("need {} {}", "right-seat {} {}", 'floor {} "deal the {} {}"', "street due", " and ", " or "),
+}
+"""Lines to type, and words that join others."""
+
+
+def _is_there(said: str) -> bool:
+    """Whether the fixed words of it stand in one sentence or piece of the catalogue, in their order."""
+    fixed = [re.escape(part.strip()) for part in said.split("{}") if part.strip()]
+    wanted = re.compile(".*".join(fixed))
+    return any(wanted.search(one) for one in IN_GERMAN | PIECES)
+
+
+@pytest.mark.parametrize("sentence", sorted(sentences().keys() - COMMANDS), ids=lambda one: one[:60])
+def test_what_people_are_told_has_german_words(sentence: str) -> None:
+    assert _is_there(sentence), f"{sentences()[sentence]} says it: add it to words/de-said.yaml"
+
+
+def test_refusals_without_german_words_are_listed() -> None:
+    """Whoever adds a refusal adds its German, or lists it."""
+    new = set(without_words(IN_GERMAN)) - set(english_only())
+    how = "add its German to words/de-said.yaml, or list it: python -m tests.server.pages.english_sentences"
+    assert new == set(), how
+
+
+def test_german_has_the_same_placeholders() -> None:
+    pairs = [*GERMAN.sentences.items(), *(one for group in GERMAN.pieces.values() for one in group.items())]
+    for english, german in pairs:
+        assert sorted(PLACEHOLDER.findall(english)) == sorted(PLACEHOLDER.findall(german)), english
+
+
+def test_names_are_left_as_they_are() -> None:
+    """Also one that reads like a sentence of ours, or holds an expression."""
+    assert said("Table 3 opens. has 5 EUR to come", "de") == "Table 3 opens. bekommt noch 5 EUR"
+    assert said("{n} (a+)+ $ owes a rebuy", "de") == "{n} (a+)+ $ schuldet einen Rebuy"
+    assert said("is out " * 80, "de") is None
+    assert answered("[3] " + "a: b; c, " * 60, "de") is None
+
+
+def test_an_evening_is_told_in_german(served: Serving) -> None:
+    """Every deed of it, on the console and on a player's phone, and every next step."""
+    served.come_in()
+    ann = NAMES.index("Ann") + 1
+    lines = ["start", "out Bob --by Ann", "clock pause", "clock resume", "absent Ann", "back Ann"]
+    lines += ["announce Dinner", "register Zoe", "clock next", "out Cid", "undo", "close", "out Dee --by Eve"]
+    for line in lines:
+        served.say(line)
+    german = {"Accept-Language": "de"}
+    for page in ("console", "history", "floor"):
+        shown = served.client.get(f"/e/e/{page}", headers=german).text
+        assert re.findall(r'class="(?:told|says)" lang="en">([^<]*)', shown) == []
+    assert "Bob scheidet aus (durch Ann)" in served.client.get("/e/e/history", headers=german).text
+    phone = served.client.get(f"/e/e/player?of={ann}", headers=german).text
+    assert 'lang="en"' not in phone
+    assert "Ann meldet sich an" in phone
+
+
+def test_an_answer_is_in_the_language_of_the_page(served: Serving) -> None:
+    served.come_in()
+    headers = {"Accept-Language": "de", "Origin": "http://testserver"}
+
+    def say(line: str, id_: str) -> dict[str, object]:
+        answer = served.client.post("/e/e/do", json={"id": id_ * 16, "line": line}, headers=headers)
+        return dict(answer.json())
+
+    done, refused = say("start", "a"), say("draw", "b")
+    assert (done["says"], done["lang"]) == ("[15] Shuffle up and deal. Level 1: 25/50.", "de")
+    assert (refused["says"], refused["lang"]) == ("Die Plätze sind schon ausgelost", "de")
+    assert say("frobnicate", "c")["lang"] == "en"
+
+
+def test_the_history_says_who_did_it(served: Serving) -> None:
+    served.come_in(name="Tara")
+    served.say("start")
+    assert '<small class="by">Tara</small>' in served.client.get("/e/e/history").text

@@ -1,0 +1,1 @@
+"""Long and random runs that go on where they stopped: `make soak`."""
