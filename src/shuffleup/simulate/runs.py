@@ -10,9 +10,12 @@
 
 import os
 import signal
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
 from os import PathLike
+from threading import current_thread, main_thread
 from time import monotonic, sleep
 
 import msgspec
@@ -31,6 +34,10 @@ Progress = Callable[[int, int], None]
 RUNS = 400
 AT_ONCE = 8
 """Runs that are handed to a worker together."""
+SHARED_OUT = 64
+"""Parts that are with the workers or wait for them, at most."""
+NOTICED_WITHIN = 0.2
+"""Seconds until Ctrl-C is noticed while nothing gets done."""
 APART = 1_000_003
 """Seeds of neighbouring numbers share no run."""
 
@@ -147,19 +154,50 @@ def _alone(job: Job, numbers: Sequence[int], progress: Progress | None) -> list[
 
 
 def _shared(pool: Executor, job: Job, numbers: Sequence[int], progress: Progress | None) -> list[Played]:
-    parts = [numbers[at : at + AT_ONCE] for at in range(0, len(numbers), AT_ONCE)]
-    futures = {pool.submit(play_some, job, part): at for at, part in enumerate(parts)}
+    """Shares the runs out a few at a time, so that little is left to call off."""
+    parts = enumerate(numbers[at : at + AT_ONCE] for at in range(0, len(numbers), AT_ONCE))
+    under_way: dict[Future[list[Played]], int] = {}
     done: dict[int, list[Played]] = {}
-    try:
-        for future in as_completed(futures):
-            done[futures[future]] = future.result()
-            if progress:
+    with _ctrl_c_noted() as stopped:
+        while not stopped():
+            for at, part in islice(parts, SHARED_OUT - len(under_way)):
+                under_way[pool.submit(play_some, job, part)] = at
+            if not under_way:
+                break
+            finished, _ = wait(under_way, timeout=NOTICED_WITHIN, return_when=FIRST_COMPLETED)
+            for future in finished:
+                done[under_way.pop(future)] = future.result()
+            if progress and finished:
                 progress(sum(map(len, done.values())), len(numbers))
-    except KeyboardInterrupt:
-        pool.shutdown(wait=False, cancel_futures=True)
-        if not done:
-            raise
+        for future in under_way:
+            future.cancel()
+        if stopped() and not done:
+            raise KeyboardInterrupt
     return [played for at in sorted(done) for played in done[at]]
+
+
+@contextmanager
+def _ctrl_c_noted() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed meanwhile; pressed again it interrupts as ever.
+
+    An exception thrown into whatever line is being run may leave one of the pool's locks held, and the
+    program would never end.
+    """
+    noted: list[bool] = []
+    as_ever = signal.getsignal(signal.SIGINT)
+    if current_thread() is not main_thread() or as_ever is not signal.default_int_handler:
+        yield lambda: False  # it does not come here, or somebody else deals with it
+        return
+
+    def note(*_: object) -> None:
+        noted.append(True)
+        signal.signal(signal.SIGINT, as_ever)
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(noted)
+    finally:
+        signal.signal(signal.SIGINT, as_ever)
 
 
 def play_some(job: Job, numbers: Sequence[int]) -> list[Played]:
