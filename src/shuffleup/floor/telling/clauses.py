@@ -6,17 +6,13 @@ from functools import cache
 from typing import NamedTuple
 
 from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Push, Release, Say
+from shuffleup.floor.telling.amounts_told import Amount, amount_told, worded
 from shuffleup.floor.telling.chips_told import Found, begins_with_chip, read_chips, read_paid_with
 from shuffleup.floor.telling.grammar import ActVerbs, OneOf, grammar
-from shuffleup.floor.telling.numbers_in_text import blank, number_at
+from shuffleup.floor.telling.numbers_in_text import blank
+from shuffleup.floor.telling.words_around import Words, adverbs_told, joins, skip_adverbs
 
 QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?!\w)')
-_NUMBER = re.compile(
-    r"[$€£]?(?:\d{1,3}(?:[.,]\d{3})+(?![.,]?\d)|\d+(?:[.,]\d{1,2})?(?=[km])|\d+(?:\.\d+)?)[km]?(?![\w/-]|,\d)",
-    re.IGNORECASE,
-)
-"""1,500 and 1.500 are the same; a comma before k or m is a decimal one (1,5k), and nowhere else."""
-_PLAIN_NUMBER = re.compile(r"\d+(?:\.\d+)?(?![\d,])")
 
 
 class Clause(NamedTuple):
@@ -53,7 +49,7 @@ def read_clause(text: str, at: int) -> Clause | None:
     if best is None:
         return None
     end = skip_adverbs(text, best.end)
-    aside = (*_adverbs(text, begun, at), *best.aside, *_adverbs(text, best.end, end))
+    aside = (*adverbs_told(text, begun, at), *best.aside, *adverbs_told(text, best.end, end))
     return best._replace(end=end, aside=aside)
 
 
@@ -61,92 +57,6 @@ def begins_with_verb(text: str, at: int) -> bool:
     """Whether a verb stands here that is known, whatever follows it."""
     at = skip_adverbs(text, at, auxiliaries=True)
     return any(verb.pattern.match(text, at) for verb in _verbs())
-
-
-def skip_adverbs(text: str, at: int, *, auxiliaries: bool = False) -> int:
-    """Past words that say how and change nothing."""
-    words = _Words.of_grammar()
-    while True:
-        begin = blank(text, at)
-        if begin == at and at and not text[at - 1].isspace():
-            return at
-        found = words.adverbs.match(text, begin)
-        if found is None and auxiliaries:
-            found = words.auxiliaries.match(text, begin)
-            if found is not None and words.all_in.match(text, begin):
-                return begin
-        if found is None or (auxiliaries and not text[found.end() :].strip()):
-            return begin if auxiliaries else at
-        at = found.end()
-
-
-def _adverbs(text: str, begin: int, end: int) -> tuple[str, ...]:
-    """Those that stand there; whose turn it is and which street is played, the floor sees for itself."""
-    words, found = _Words.of_grammar(), []
-    while (begin := blank(text, begin)) < end:
-        adverb = words.adverbs.match(text, begin)
-        if adverb and not words.seen.match(text, begin):
-            found.append(adverb[0])
-        passed = adverb or words.auxiliaries.match(text, begin)
-        begin = passed.end() if passed else begin + 1
-    return tuple(found)
-
-
-class _Words(NamedTuple):
-    """Words around the verbs, ready to be looked for."""
-
-    adverbs: OneOf
-    seen: OneOf
-    auxiliaries: OneOf
-    all_in: OneOf
-    where: OneOf
-    moves: OneOf
-    counted: OneOf
-    counted_back: OneOf
-    shows: OneOf
-    cards: OneOf
-    face_up: OneOf
-    face_down: OneOf
-    retrievable: OneOf
-    up_by_verb: OneOf
-    to: OneOf
-    by: OneOf
-    plain: OneOf
-    with_: OneOf
-    into: OneOf
-    more: OneOf
-    total: OneOf
-    measures: OneOf
-    multiples: OneOf
-    time: OneOf
-    questions: OneOf
-    not_heard: OneOf
-    how_said: OneOf
-
-    @staticmethod
-    @cache
-    def of_grammar() -> "_Words":
-        told = grammar()
-        cards, amounts = told.cards, told.amounts
-        all_in = next(verbs for verbs in told.acts if verbs.takes == "stack")
-        phrases = (
-            *((*told.adverbs, *told.seen), told.seen, told.auxiliaries, all_in.told, told.moves.where),
-            *(told.moves.told, told.moves.counted, told.moves.counted_back, told.moves.shows, cards.object),
-            *(cards.face_up, cards.face_down, cards.retrievable, cards.up_by_verb),
-            *(
-                amounts.to,
-                amounts.by,
-                amounts.plain,
-                amounts.with_,
-                amounts.into,
-                amounts.more,
-                amounts.total,
-                amounts.measures,
-                amounts.multiples,
-            ),
-            *(told.no_acts.time, told.no_acts.questions, told.says.not_heard, told.says.how),
-        )
-        return _Words(*(OneOf(several, told.lists) for several in phrases))
 
 
 @cache
@@ -178,17 +88,17 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
     def read(text: str, at: int, verb: re.Match[str]) -> Clause | None:
         if verbs.takes == "nothing":
             return Clause(Say(verbs.is_), at)
-        words = _Words.of_grammar()
+        words = Words.of_grammar()
         aside: tuple[str, ...] = ()
         past = skip_adverbs(text, at)
-        if words.adverbs.match(text, blank(text, at)) and _amount(text, past):
-            at, aside = past, _adverbs(text, at, past)  # raises out of turn to 2000
+        if words.adverbs.match(text, blank(text, at)) and amount_told(text, past):
+            at, aside = past, adverbs_told(text, at, past)  # raises out of turn to 2000
         using = words.with_.match(text, blank(text, at))
         begin = blank(text, using.end() if using else at)
-        amount = _amount(text, using.end() if using else at)
+        amount = amount_told(text, using.end() if using else at)
         if not using and amount and (paid := _paid_with(text, begin, amount)):
             return Clause(
-                Say(_worded(verbs, amount)),
+                Say(worded(verbs, amount)),
                 _past_where(text, paid.end),
                 paid.push,
                 together=True,
@@ -203,12 +113,12 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
             return Clause(Say(verbs.is_), _past_where(text, chips.end), chips.push, aside=aside)
         if amount is None or (using and verbs.takes != "stack"):
             return Clause(Say(verbs.is_), at, aside=aside)
-        return Clause(Say(_worded(verbs, amount)), amount.end, aside=aside)
+        return Clause(Say(worded(verbs, amount)), amount.end, aside=aside)
 
     return read
 
 
-def _paid_with(text: str, begin: int, amount: "_Amount") -> Found | None:
+def _paid_with(text: str, begin: int, amount: Amount) -> Found | None:
     """The chips an amount was paid with: `1000 with two 500 chips`, `600, six 100 chips`."""
     return read_paid_with(text, amount.end, comma=not begins_with_chip(text, begin))
 
@@ -216,89 +126,6 @@ def _paid_with(text: str, begin: int, amount: "_Amount") -> Found | None:
 def _are_told_as_chips(push: Push, *, using: bool) -> bool:
     """Chips, and no amount: `bets two 500 chips`, `calls with a 1000`."""
     return using or bool(push.chips) or push.everything
-
-
-class _Amount(NamedTuple):
-    """An amount as it was told. `how`: a total, on top, or neither was said."""
-
-    told: str
-    how: str
-    end: int
-    measured: bool = False
-    """So much of the pot or of the blinds: no amount that anybody can be sure of."""
-
-
-def _worded(verbs: ActVerbs, amount: _Amount) -> str:
-    """The official words with their amount: raise to 1200, bet 400, all-in for 3500."""
-    how = "" if amount.measured else amount.how
-    forms = {"": verbs.worded.plain, "to": verbs.worded.to, "by": verbs.worded.by}
-    return (forms[how] or verbs.worded.plain).format(amount.told)
-
-
-def _amount(text: str, at: int) -> _Amount | None:
-    """`to 1200`, `by 800`, `1000 more`, `for 3500`, `half the pot`; None where none follows."""
-    words = _Words.of_grammar()
-    begin, how = blank(text, at), ""
-    if text[begin : begin + 1] == "," and _NUMBER.match(text, blank(text, begin + 1)):
-        begin = blank(text, begin + 1)
-    for _ in range(3):
-        if found := words.to.match(text, begin):
-            how = how or "to"
-        elif found := words.by.match(text, begin):
-            how = "by"
-        else:
-            found = words.plain.match(text, begin)
-            if found is None or _number(text, begin) is not None:
-                break
-        begin = blank(text, found.end())
-    if begin == at:
-        return None
-    if measure := words.measures.match(text, begin):
-        return _Amount(measure[0].lower(), how, measure.end(), measured=True)
-    if end := _multiple(text, begin):
-        return _Amount(text[begin:end].lower(), how, end, measured=True)
-    number = _number(text, begin)
-    if number is None:
-        return None
-    told, end = number
-    for _ in range(2):
-        if more := words.more.match(text, blank(text, end)):
-            how, end = "by", more.end()
-        elif total := words.total.match(text, blank(text, end)):
-            end = total.end()
-        elif (into := words.into.match(text, blank(text, end))) and (
-            pot := _number(text, blank(text, into.end()))
-        ):
-            end = pot[1]
-    return _Amount(told, how, end)
-
-
-def _multiple(text: str, at: int) -> int:
-    """Where so many times the bet or the big blind ends: `2.5x`, `three big blinds`; 0 if none is here."""
-    figures, spoken = _PLAIN_NUMBER.match(text, at), number_at(text, at)
-    end = figures.end() if figures else spoken.end if spoken else 0
-    found = _Words.of_grammar().multiples.match(text, blank(text, end)) if end else None
-    return found.end() if found else 0
-
-
-def _number(text: str, at: int) -> tuple[str, int] | None:
-    """A number here, as it is written, and where it ends."""
-    figures = _NUMBER.match(text, at)
-    if figures is None:
-        spoken = number_at(text, at)
-        return (" ".join(spoken.words), spoken.end) if spoken else None
-    written, end = figures[0], figures.end()
-    digits = _digits(written.lstrip("$€£").lower())
-    unit = number_at(text, end, (digits,))
-    return (" ".join(unit.words), unit.end) if unit and len(unit.words) == 2 else (digits, end)
-
-
-def _digits(written: str) -> str:
-    """Without what parts the thousands, and with a point before decimals."""
-    if re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+", written):
-        return re.sub("[.,]", "", written)
-    whole = re.fullmatch(r"(\d{1,3}(?:[.,]\d{3})+)([km])", written)
-    return re.sub("[.,]", "", whole[1]) + whole[2] if whole else written.replace(",", ".")
 
 
 # ---- words
@@ -333,7 +160,7 @@ def _without_how(words: str) -> str:
     if any(re.match(rf"{re.escape(who)}\b", words, re.IGNORECASE) for who in grammar().says.reported):
         return words
     for space in re.finditer(r"[\s,]+", words):
-        found = _Words.of_grammar().how_said.match(words, space.end())
+        found = Words.of_grammar().how_said.match(words, space.end())
         if found and found.end() == len(words):
             return _without_how(words[: space.start()])
     return words
@@ -343,7 +170,7 @@ def _heard(text: str, at: int) -> tuple[int, bool]:
     """Whether it is said that not everybody heard it, and where the text goes on."""
     begin = blank(text, at)
     closed = text[begin : begin + 1] == "("
-    found = _Words.of_grammar().not_heard.match(text, begin + closed)
+    found = Words.of_grammar().not_heard.match(text, begin + closed)
     if found is None or (closed and text[found.end() : found.end() + 1] != ")"):
         return at, True
     return found.end() + closed, False
@@ -362,22 +189,6 @@ def end_of_words(text: str, at: int) -> int:
 @cache
 def _stops() -> re.Pattern[str]:
     return re.compile(rf"{joins().pattern}|\s*[;(]\s*", re.IGNORECASE)
-
-
-@cache
-def joins() -> re.Pattern[str]:
-    """What stands between two clauses; the group `while` if both were done at the same moment."""
-
-    def either(phrases: tuple[str, ...]) -> str:
-        return "|".join(
-            (r"(?<!\w)" if one[0].isalnum() else "")
-            + re.escape(one)
-            + (r"(?!\w)" if one[-1].isalnum() else "")
-            for one in sorted(phrases, key=len, reverse=True)
-        )
-
-    told = grammar().joins
-    return re.compile(rf"\s*(?:(?P<while>{either(told.while_)})|{either(told.after)})\s*", re.IGNORECASE)
 
 
 def _reported(words: str) -> str:
@@ -402,7 +213,7 @@ def _mumbles(text: str, at: int, verb: re.Match[str]) -> Clause | None:
 
 def _moves(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     """A verb, where to, what; or what, where to."""
-    words = _Words.of_grammar()
+    words = Words.of_grammar()
     begin = _past_where(text, at)
     if cards := words.cards.match(text, begin):
         shown = words.shows.match(text, verb.start())
@@ -420,12 +231,12 @@ def read_more_chips(text: str, at: int) -> Clause | None:
         return None
     at = _past_where(text, chips.end)
     end = skip_adverbs(text, at)
-    return Clause(chips.push, end, aside=_adverbs(text, at, end))
+    return Clause(chips.push, end, aside=adverbs_told(text, at, end))
 
 
 def _past_where(text: str, at: int) -> int:
     """Past where to something was moved; to the next word if that does not stand here."""
-    words, after = _Words.of_grammar(), blank(text, at)
+    words, after = Words.of_grammar(), blank(text, at)
     found, adverb = words.where.match(text, after), words.adverbs.match(text, after)
     if found is None or (adverb and adverb.end() > found.end()):
         return after if after < len(text) and text[after] not in ",;" else at
@@ -437,7 +248,7 @@ def _counts(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     chips = read_chips(text, blank(text, at))
     if chips is None:
         return None
-    words = _Words.of_grammar()
+    words = Words.of_grammar()
     join = joins().match(text, chips.end)
     if join and (back := words.counted_back.match(text, join.end())):
         return Clause(NoAct(text[verb.start() : back.end()]), back.end())
@@ -458,13 +269,13 @@ def _pulls_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:
 
 
 def _lets_go(text: str, at: int, verb: re.Match[str]) -> Clause | None:
-    up = _Words.of_grammar().up_by_verb.match(text, verb.start())
+    up = Words.of_grammar().up_by_verb.match(text, verb.start())
     return _release(text, _past_where(text, at), up=up is not None and up.end() >= verb.end())
 
 
 def _release(text: str, at: int, *, up: bool = False) -> Clause:
     """Cards let go of, with how they lie."""
-    words, back = _Words.of_grammar(), False
+    words, back = Words.of_grammar(), False
     while True:
         begin = blank(text, at)
         if text[begin : begin + 1] == ",":
@@ -498,7 +309,7 @@ def _gestures(text: str, at: int, verb: re.Match[str]) -> Clause | None:
 
 
 def _nothing(text: str, at: int, verb: re.Match[str]) -> Clause | None:
-    while found := _Words.of_grammar().time.match(text, blank(text, at)):
+    while found := Words.of_grammar().time.match(text, blank(text, at)):
         at = found.end()
     return Clause(NoAct(text[verb.start() : at].strip()), at)
 
@@ -509,7 +320,7 @@ def _asks(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     if quoted := QUOTED.match(text, begin):
         words = quoted["text"] if quoted["text"] is not None else quoted["single"]
         return Clause(Say(words if words.rstrip().endswith("?") else f"{words}?"), quoted.end())
-    if not _Words.of_grammar().questions.match(text, begin):
+    if not Words.of_grammar().questions.match(text, begin):
         return None
     end = end_of_words(text, begin)
     if (comma := text.find(",", begin + 1, end)) > 0:  # what comes after it may be an act of anybody

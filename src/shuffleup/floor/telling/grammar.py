@@ -326,3 +326,8 @@ class OneOf:
         """The longest of them that stands at this place."""
         found = (pattern.match(text, at) for pattern in self.patterns)
         return max((one for one in found if one), key=lambda one: one.end(), default=None)
+
+
+def either(phrases: Iterable[str]) -> str:
+    """A pattern for one of several phrases, the longest first."""
+    return "|".join(re.escape(one) for one in sorted(phrases, key=len, reverse=True))

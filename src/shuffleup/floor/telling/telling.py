@@ -24,17 +24,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
-from shuffleup.floor.telling.clauses import (
-    Clause,
-    begins_with_verb,
-    joins,
-    read_clause,
-    read_more_chips,
-    skip_adverbs,
-)
+from shuffleup.floor.telling.clauses import Clause, begins_with_verb, read_clause, read_more_chips
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.misread import Stopped, not_read
 from shuffleup.floor.telling.numbers_in_text import blank
+from shuffleup.floor.telling.words_around import joins, skip_adverbs
 
 NAME = re.compile(r'"(?P<quoted>[^"]+)"|(?P<plain>[\w+#.\'-]*\w[\w+#.-]*)')
 """Who: a name of several words stands in double quotes."""

@@ -1,0 +1,117 @@
+"""Everything that is told in one breath: the steps in their order, and what decides nothing beside them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from types import MappingProxyType
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from shuffleup.floor.reader import not_read
+from shuffleup.floor.sentences.one import One
+from shuffleup.floor.sentences.several import Several
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.table import ComesRound
+from shuffleup.floor.telling.hearing import Slip, as_meant, respellings
+from shuffleup.floor.telling.misread import Stopped
+from shuffleup.refused import Ambiguous, Reading, Refused
+
+
+class Account(NamedTuple):
+    """The steps in their order, and for each what was set aside of its sentence."""
+
+    steps: tuple[Step, ...]
+    set_aside: tuple[tuple[str, ...], ...]
+    slips: tuple[Slip, ...] = ()
+    """Words that nobody knows, and what they were read as."""
+
+
+def read_account(
+    text: str,
+    names: Sequence[str] = (),
+    street: str = "",
+    roles: Mapping[str, str] = MappingProxyType({}),
+) -> Account:
+    """Everything that is told.
+
+    `names`: who is there; `street`: what is being played; `roles`: who has the button and the blinds, as far
+    as these are known.
+    """
+    try:
+        return read_as_told(text, names, street, roles)
+    except Stopped as stopped:
+        raise not_read(as_meant(_straight(text), names), tuple(names), stopped) from None
+
+
+def read_as_told(
+    text: str, names: Sequence[str], street: str = "", roles: Mapping[str, str] = MappingProxyType({})
+) -> Account:
+    """The same where a caller has more to try: `Stopped` says how far it was read."""
+    told = as_meant(_straight(text), names)
+    reader = Several(tuple(names), street, roles)
+    try:
+        return _account(reader.several(told))
+    except Stopped:
+        if found := _respelled(told, reader):
+            return found
+        raise
+
+
+def read_exactly(
+    text: str,
+    names: Sequence[str] = (),
+    street: str = "",
+    roles: Mapping[str, str] = MappingProxyType({}),
+) -> Account | None:
+    """The same for a sentence that is only tried: None where it is not read, or can be two things."""
+    try:
+        return _account(Several(tuple(names), street, roles).several(as_meant(_straight(text), names)))
+    except (Stopped, Refused):
+        return None
+
+
+def _account(read: list[One], slips: tuple[Slip, ...] = ()) -> Account:
+    read = _up_to_the_next(_without_repeats(read))
+    return Account(tuple(one.step for one in read), tuple(one.aside for one in read), slips)
+
+
+def _respelled(told: str, reader: Several) -> Account | None:
+    """With slips of the pen put right, if that can be read in one way; in two, it is asked which."""
+    found: dict[tuple[Step, ...], tuple[str, Account]] = {}
+    street = reader.single.street
+    for text, slips in respellings(told, reader.names):
+        with suppress(Stopped, Refused):
+            reader.single.street = street
+            account = _account(reader.several(text), slips)
+            found.setdefault(account.steps, (text, account))
+    if len(found) > 1:
+        ways = " or ".join(text for text, _ in found.values())
+        meant = (Reading(text) for text, _ in found.values())
+        raise Ambiguous(f"{told!r} can be more than one thing. Write which: {ways}").offering(meant)
+    return next((account for _, account in found.values()), None)
+
+
+def _straight(text: str) -> str:
+    """Quotes that are straight, one blank between words and behind a comma, and no stop at the end."""
+    text = re.sub(r"\s+", " ", text.translate(str.maketrans("“”„‟’‘", '""""\'\''))).strip()
+    if '"' not in text:
+        text = re.sub(r"(?<=\w),(?=[^\W\d])", ", ", text)
+    return text if text.startswith("{") else text.rstrip(" .!") or text
+
+
+def _without_repeats(read: list[One]) -> list[One]:
+    """The same told twice in one breath is one thing."""
+    return [one for place, one in enumerate(read) if not place or one.step != read[place - 1].step]
+
+
+def _up_to_the_next(read: list[One]) -> list[One]:
+    """`the rest fold, Ann calls`: they fold as far as whoever is told to act next."""
+    told = []
+    for one, then in zip(read, [*read[1:], None], strict=True):
+        rest = isinstance(one.step, ComesRound) and one.step.to is None
+        if rest and then is not None and isinstance(then.step, Act):
+            one = one._replace(step=replace(one.step, to=then.step.player))  # noqa: PLW2901
+        told.append(one)
+    return told

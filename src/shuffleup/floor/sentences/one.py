@@ -1,0 +1,266 @@
+"""One sentence: as it stands, or with what decides nothing set aside; what it leaves open is asked."""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache, partial
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from shuffleup.floor.reader import named_so, read_plain, told_whole
+from shuffleup.floor.sentences.speech_told import end_of_speech, moves_chips
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.calling import called_otherwise
+from shuffleup.floor.telling import tails
+from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.grammar import either, grammar, phrase
+from shuffleup.floor.telling.misread import Stopped
+from shuffleup.floor.telling.nearest import is_no_name, read_as_far
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.steps_told import told_steps
+from shuffleup.floor.telling.telling import is_reported, read_act_with_manner, who
+from shuffleup.floor.telling.values import NUMBER
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Ambiguous, Reading, Refused
+
+
+class One(NamedTuple):
+    """One sentence read: its step, and what was set aside."""
+
+    step: Step
+    aside: tuple[str, ...] = ()
+
+
+class OneSentence:
+    """Who is there, and the street that is being played."""
+
+    def __init__(self, names: tuple[str, ...], street: str) -> None:
+        self.names, self.street = names, street
+
+    def told_whole(self, text: str) -> One | None:
+        with suppress(Refused):
+            if step := told_whole(text, self.names):
+                return One(self._called(step))
+        return None
+
+    def read(self, text: str) -> One:
+        """A sentence as it stands, or with what decides nothing set aside."""
+        text = text.strip().strip(",").strip()
+        try:
+            step = self._strictly(text)
+        except Stopped:
+            if found := self._with_something_set_aside(text):
+                return found
+            raise
+        if not isinstance(step, Act):
+            return One(step)
+        self._check_street(text)
+        return One(step, self._manner(text))
+
+    def _manner(self, text: str) -> tuple[str, ...]:
+        """How the act was done, in words that change nothing."""
+        with suppress(Stopped, Refused):
+            return read_act_with_manner(text, self.names)[1]
+        return ()
+
+    def _strictly(self, text: str) -> Step:
+        if self.names and is_no_name(who(text, self.names)[0], self.names) and self._begins_oddly(text):
+            raise Stopped(text, 0, 0)
+        text = self._as_done(text)
+        self._ask_what_was_done(text)
+        step = self._plainly(text)
+        if isinstance(step, Act):
+            if self.names and step.player not in self.names and is_no_name(step.player):
+                raise Stopped(text, 0, 0)  # `dealer mucked it`: a word of these sentences, and nobody's name
+            self._check_report(text, step)
+        return self._called(step)
+
+    def _ask_what_was_done(self, text: str) -> None:
+        """`Bob acted out of turn` says that somebody acted, and not what they did."""
+        name, at = who(text, self.names)
+        if name not in self.names:
+            return
+        for told, ways in _two_ways():
+            if found := told.fullmatch(text.rstrip(".!"), at):
+                number = found.groupdict().get("number") or ""
+                each = [f"{quoted(name)} {way.format(number=number)}" for way in ways]
+                both = " or ".join(each)
+                raise Ambiguous(f"{text!r} can be more than one thing. Write which: {both}").offering(
+                    map(Reading, each)
+                )
+        if found := _did_something().fullmatch(text, at):
+            such_as = self._some_act(name, found)
+            raise Ambiguous(f"{text!r}: say what {name} did, such as: {such_as}").offering(
+                map(Reading, such_as.split(" or "))
+            )
+
+    def _as_done(self, text: str) -> str:
+        """`Bob acts out of turn, calling` is `Bob calling out of turn`."""
+        name, at = who(text, self.names)
+        if name not in self.names or not (found := _did_something_namely().match(text, at)):
+            return text
+        return f"{quoted(name)} {text[found.end() :]} {found['how']}"
+
+    def _plainly(self, text: str) -> Step:
+        """As it stands; where it begins with nobody, whoever tells it is the dealer: `burned twice`."""
+        try:
+            return read_plain(text, self.names)
+        except Stopped:
+            if begins_with_name(text, self.names) or others().match(text):
+                raise
+            if step := told_whole(f"{step_grammar().lists['dealer'][0]} {text}", self.names):
+                return step
+            raise
+
+    def _check_report(self, text: str, act: Act) -> None:
+        """What a player says has happened is no act, nor is it so because they say it: the floor looks."""
+        for words in (say.words for say in act.words if f'"{say.words}"' not in text):
+            at = text.find(words)
+            if at >= 0 and (
+                place := end_of_speech(words, self.names)
+            ):  # the teller goes on, and not the player
+                raise Stopped(text, at + place, at + place)
+        if not is_reported(text, act.player) or len(act.atoms) > 1 or not act.words:
+            return
+        said = act.words[0].words.removeprefix("that ").strip()
+        if moves := moves_chips(said):  # what they did with their chips is none of their words
+            raise Stopped(text, text.find(said) + moves, text.find(said) + moves)
+        said = text[text.find(said) :].rstrip(".!")
+        if told_steps(said, self.names) or self._is_about_another(said, act.player):
+            raise Ambiguous(
+                f"{text!r}: is it so? Then write{self._what_happened(said)}. If it is nothing but talk: "
+                f'{quoted(act.player)} says "{said}"'
+            )
+        if far := read_as_far(text, self.names):  # a dispute with something behind it is no mere talk
+            raise Stopped(text, far, far)
+
+    def _what_happened(self, said: str) -> str:
+        """What was said, or where that tells too little, a sentence that would not."""
+        name, at = who(said, self.names)
+        acted = _did_something().fullmatch(said, at)
+        return f" what {name} did, such as: {self._some_act(name, acted)}" if acted else f": {said}"
+
+    def _some_act(self, name: str, acted: re.Match[str]) -> str:
+        """`Bob calls out of turn`, of somebody who `acted out of turn`."""
+        how = acted["how"] or ""
+        return " or ".join(f"{quoted(name)} {did} {how}".strip() for did in ("calls", "folds"))
+
+    def _is_about_another(self, said: str, player: str) -> bool:
+        """Whether they say that somebody else acted: `Bob acted out of turn`."""
+        name, at = who(said, self.names)
+        if name not in self.names or name == player:
+            return False
+        return begins_with_verb(said, at) or _did_something().match(said, at) is not None
+
+    def _begins_oddly(self, text: str) -> bool:
+        """Whether it begins with something told besides: `on the turn, Bob bets 400`."""
+        return tails.lead(text, self.names) is not None and told_whole_or_none(text, self.names) is None
+
+    def _called(self, step: Step) -> Step:
+        return called_otherwise(step, partial(named_so, self.names)) if self.names else step
+
+    def _with_something_set_aside(self, text: str) -> One | None:
+        for cut in tails.cuts(text):
+            told = tails.read_tails(text[cut:], self.names)
+            if told and (found := self._tried(text[:cut], told)):
+                return found
+        if before := tails.lead(text, self.names):
+            return self._tried(before[1], [before[0]])
+        shorter, words = tails.without_words_beside(text)
+        if words and (found := self._tried(shorter, [tails.ToldTail(word, acts=True) for word in words])):
+            return found
+        return None
+
+    def _tried(self, text: str, told: list[tails.ToldTail]) -> One | None:
+        """The sentence without them, if it is read and none of them can change what is ruled on it."""
+        try:
+            read = self.read(text) if any(tail.acts for tail in told) else One(self._strictly(text))
+        except Stopped:
+            return None
+        step, aside = read
+        if isinstance(step, Act) and not all(tail.acts for tail in told):
+            return None
+        for tail in told:
+            sets = {name: value for name, value in tail.sets.items() if name in type(step).__struct_fields__}
+            if tail.street and self.street and tail.street != self.street:
+                raise self._another_street(text, tail.text)
+            if sets:
+                step = replace(step, **sets)
+            elif "deliberate" in tail.sets:
+                return None
+            else:
+                aside = (*aside, tail.text)
+        return One(step, aside)
+
+    def _check_street(self, text: str) -> None:
+        """An act that is told with another street than the one being played is asked about."""
+        spoken = re.sub(r'"[^"]*"', "", text)
+        for street, phrases in _streets().items():
+            for one in phrases:
+                if self.street and street != self.street and (found := one.search(spoken)):
+                    raise self._another_street(text, found[0].strip())
+
+    def _another_street(self, text: str, told: str) -> Ambiguous:
+        return Ambiguous(
+            f"{text!r}: told {told!r}, and the {self.street} is being played. Leave it out if it is about "
+            "this street; what happened on an earlier one is told as the error it is (error-noticed, dispute)"
+        )
+
+
+def begins_with_name(text: str, names: Sequence[str]) -> bool:
+    """A name as it is written there: one that is a word too (Will, Mark) counts with its capital only."""
+    name, end = who(text, names)
+    if not name or name not in names or not text[end:].strip():
+        return False
+    written = text[: len(name)].strip('"')
+    numbered = name[-1].isdigit()  # seat 5 is nothing else, however it is written
+    plain = " " not in name and not is_no_name(name.casefold())
+    return written == name[: len(written)] or numbered or plain
+
+
+def told_whole_or_none(text: str, names: Sequence[str]) -> Step | None:
+    """A sentence of the grammar for what is no act, all of it; None where it is none."""
+    try:
+        return told_whole(text, tuple(names))
+    except Refused:
+        return None
+
+
+@cache
+def _did_something() -> re.Pattern[str]:
+    acted = "|".join(phrase(one).pattern for one in step_grammar().between.acted)
+    return re.compile(rf"(?:{acted})\s*(?P<how>(?:out of|in) turn|(?:before|ahead of) .+)?", re.IGNORECASE)
+
+
+@cache
+def _did_something_namely() -> re.Pattern[str]:
+    acted = "|".join(phrase(one).pattern for one in step_grammar().between.acted)
+    return re.compile(rf"(?:{acted})\s+(?P<how>(?:out of|in) turn)(?:\s*[,:]\s*|\s+)(?:by\s+|and\s+)?", re.I)
+
+
+@cache
+def _two_ways() -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
+    told = grammar()
+    number = rf"(?P<number>{NUMBER})"
+    return tuple(
+        (phrase(one, told.lists, NUMBER=number, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s"), two.ways)
+        for two in told.two_ways
+        for one in two.told
+    )
+
+
+@cache
+def others() -> re.Pattern[str]:
+    return re.compile(rf"(?:{either(step_grammar().between.others)})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def _streets() -> dict[str, list[re.Pattern[str]]]:
+    found: dict[str, list[re.Pattern[str]]] = {}
+    for tail in step_grammar().tails:
+        if tail.street:
+            for one in tail.told:
+                found.setdefault(tail.street, []).append(tails.as_pattern(one))
+    return found

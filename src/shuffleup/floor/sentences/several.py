@@ -1,0 +1,259 @@
+"""Several sentences on one line: where one ends and the next begins, and whom it is about."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from typing import NamedTuple
+
+from shuffleup.floor.reader import named_so, read_step
+from shuffleup.floor.sentences.one import (
+    One,
+    OneSentence,
+    begins_with_name,
+    others,
+    told_whole_or_none,
+)
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds
+from shuffleup.floor.telling.grammar import either
+from shuffleup.floor.telling.misread import Stopped
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.steps_told import told_steps
+from shuffleup.floor.telling.telling import who
+from shuffleup.floor.telling.values import one_card
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Refused
+
+
+class _Boundary(NamedTuple):
+    """Where one sentence ends and the next begins; `rest`: the next with its subject put in."""
+
+    end: int
+    rest: str
+    subject_said: bool
+
+
+class Several:
+    """Who is there, and the street as far as the sentences so far have left it."""
+
+    def __init__(self, names: tuple[str, ...], street: str, roles: Mapping[str, str]) -> None:
+        self.names, self.roles = names, roles
+        self.single = OneSentence(names, street)
+
+    def several(self, text: str) -> list[One]:
+        """Split where a sentence about somebody begins; else as it stands; else where it goes on."""
+        if text.startswith(("choose ", "{")):
+            return [One(read_step(text, self.names))]
+        text = self._with_names_for_roles(text)
+        boundaries = list(self._boundaries(text))
+        if boundaries and (whole := self.single.told_whole(text)):
+            return [whole]
+        said = [boundary for boundary in boundaries if boundary.subject_said]
+        if found := self._split(text, said):
+            return found
+        try:
+            return self._piece(text)
+        except (Refused, Stopped) as problem:
+            if found := self._split(text, [one for one in boundaries if not one.subject_said]):
+                return found
+            if isinstance(problem, Stopped) and (found := self._without_commas(text)):
+                return found
+            raise
+
+    def _without_commas(self, text: str) -> list[One]:
+        """`Ann folds Bob calls turn 9h`: a name or a street begins a sentence, if all is plain play."""
+        for blank in re.finditer(r"\s+", re.sub(r'"[^"]*"', lambda found: "x" * len(found[0]), text)):
+            rest = text[blank.end() :]
+            begins = (
+                begins_with_name(rest, self.names) or _street_with_cards().match(rest) or others().match(rest)
+            )
+            if not begins:
+                continue
+            with suppress(Refused, Stopped):
+                first = self._piece(text[: blank.start()])
+                read = [*first, *self.several(rest)]
+                if all(isinstance(one.step, Act | DealStreet | ComesRound | RoundEnds) for one in read):
+                    return read
+        return []
+
+    def _piece(self, text: str) -> list[One]:
+        """One sentence, or one that is said of several players at once."""
+        try:
+            return [self.single.read(text)]
+        except (Refused, Stopped):
+            if found := self._of_each(text):
+                return found
+            raise
+
+    def _of_each(self, text: str) -> list[One]:
+        """`Bob and Cid fold`: the same of each of them, if it can be said of each alone."""
+        named, rest = self._subjects(text)
+        rest = _all_of_them().sub("", rest)
+        verb, _, after = rest.partition(" ")
+        are = step_grammar().between.are
+        ways = (are[verb.casefold()],) if verb.casefold() in are else (f"{verb}s", f"{verb}es", verb)
+        for way in ways if len(named) > 1 else ():
+            with suppress(Refused, Stopped):
+                return [self.single.read(f"{name} {way} {after}".strip()) for name in named]
+        return []
+
+    def _subjects(self, text: str) -> tuple[list[str], str]:
+        """The players that a sentence begins with, and how it goes on."""
+        named: list[str] = []
+        either = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        begins = re.compile(rf'"?(?P<name>{either})"?(?:\s*(?P<join>,\s*and\s|,|\sand\s|&)\s*|\s+)', re.I)
+        while found := begins.match(text):
+            named.append(named_so(self.names, found["name"]) or found["name"])
+            text = text[found.end() :]
+            if found["join"] is None:
+                break
+        return named, text
+
+    def _with_names_for_roles(self, text: str) -> str:
+        """`the button raises`, `it folds to the big blind`: by name, unless it is read as it stands."""
+        text = self._with_both_blinds(self._without_action_on(text))
+        names = {name.casefold() for name in self.names}  # a player can be called Button
+        for role, player in self.roles.items():
+            called = either([one for one in step_grammar().roles.get(role, ()) if one not in names])
+            text = re.sub(
+                rf"(?<=\sto)\s+(?:{called})(?=\s*(?:$|,|\.|and\b|who\b|but\b))",
+                f" {player}",
+                text,
+                flags=re.I,
+            )
+            begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
+            if begins and not told_steps(text, self.names):
+                text = f"{player} {text[begins.end() :]}"
+        return text
+
+    def _without_action_on(self, text: str) -> str:
+        """`action on Ann, she folds` is `Ann folds`."""
+        begins = _action_on().match(text)
+        called = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        named = re.compile(rf'"?({called})"?[\s.,:;]+', re.IGNORECASE)
+        found = named.match(text, begins.end() if begins else 0)
+        if not begins or not found:
+            return text
+        rest = text[found.end() :]
+        pronoun = _pronouns().match(rest)
+        rest = rest[pronoun.end() :].lstrip() if pronoun else rest
+        return f"{quoted(named_so(self.names, found[1]) or found[1])} {rest}" if rest else text
+
+    def _with_both_blinds(self, text: str) -> str:
+        """`it folds to the blinds` is to the small blind; `both blinds call` is said of each of them."""
+        small, big = self.roles.get("small-blind"), self.roles.get("big-blind")
+        if not small or not big:
+            return text
+        called = either(step_grammar().roles["both-blinds"])
+        text = re.sub(
+            rf"(?<=\sto)\s+(?:{called})(?=\s*(?:$|,|\.|and\b|who\b|but\b))", f" {small}", text, flags=re.I
+        )
+        begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
+        if begins and told_whole_or_none(text, self.names) is None:
+            return f"{quoted(small)} and {quoted(big)} {text[begins.end() :]}"
+        return text
+
+    def _split(self, text: str, boundaries: list[_Boundary]) -> list[One]:
+        for boundary in boundaries:
+            street = self.single.street
+            with suppress(Refused, Stopped):
+                first = self._piece(text[: boundary.end])
+                if isinstance(first[-1].step, DealStreet):
+                    self.single.street = first[-1].step.street or ""
+                rest = self._rest(boundary.rest, first[-1].step)
+                if boundary.subject_said or not _acts_again(first[-1].step, rest[0].step):
+                    return [*first, *rest]
+            self.single.street = street
+        return []
+
+    def _rest(self, text: str, before: Step) -> list[One]:
+        """What comes after; `her hand` can be that of whoever went before, where it is read no other way."""
+        try:
+            return self.several(text)
+        except (Refused, Stopped):
+            player = getattr(before, "player", "")
+            other = _possessive().sub(f"{quoted(player)}'s ", text, 1) if player else text
+            if other == text or who(text, self.names)[0] == player:
+                raise
+            return self.several(other)
+
+    def _boundaries(self, text: str) -> Iterator[_Boundary]:
+        """Every place where a sentence can end: the next begins with a name, the dealer, or goes on."""
+        subject, _ = who(text, self.names)
+        masked = re.sub(r'"[^"]*"', lambda found: "\x00" * len(found[0]), text)
+        for join in _joins().finditer(masked):
+            rest = text[join.end() :]
+            if not rest or not join.start():
+                continue
+            name = begins_with_name(rest, self.names)
+            if join["who"]:
+                if last := self._named_last(text[: join.start()]):
+                    yield _Boundary(join.start(), f"{last} {rest}", subject_said=True)
+            elif name or others().match(rest):
+                yield _Boundary(join.start(), rest, subject_said=True)
+            elif subject and subject in self.names:
+                pronoun = _pronouns().match(rest)
+                yield _Boundary(
+                    join.start(),
+                    f"{subject}{_is(pronoun[0])} {rest[pronoun.end() :].lstrip()}"
+                    if pronoun
+                    else f"{subject} {rest}",
+                    subject_said=False,
+                )
+
+    def _named_last(self, text: str) -> str:
+        folded = text.casefold()
+        places = {name: folded.rfind(name.casefold()) for name in self.names if name.casefold() in folded}
+        return max(places, key=lambda name: places[name], default="")
+
+
+def _acts_again(first: Step, then: Step) -> bool:
+    """Whether the same player would act twice: whom a pronoun stands for is then anybody's guess."""
+    return isinstance(first, Act) and isinstance(then, Act) and first.player == then.player
+
+
+def _is(pronoun: str) -> str:
+    """`he's` is `Bob is`."""
+    return " is" if "'" in pronoun else ""
+
+
+@cache
+def _all_of_them() -> re.Pattern[str]:
+    """`all` in `Ann, Bob and Cid all fold`."""
+    return re.compile(rf"(?:{either(step_grammar().between.each)})\s+", re.IGNORECASE)
+
+
+@cache
+def _joins() -> re.Pattern[str]:
+    told = step_grammar().between
+    who_, joins = either(told.who), either(told.joins)
+    return re.compile(rf"\s*(?:(?<!\w)(?P<who>{who_})(?!\w)|(?:{_words(joins)}))\s+", re.IGNORECASE)
+
+
+def _words(joins: str) -> str:
+    """A join that is a word stands alone; a comma or a stop stands behind one."""
+    return "|".join(rf"(?<!\w){one}(?!\w)" if one[:1].isalpha() else one for one in joins.split("|"))
+
+
+@cache
+def _pronouns() -> re.Pattern[str]:
+    return re.compile(rf"(?:{either(step_grammar().between.pronouns)})(?![\w'])", re.IGNORECASE)
+
+
+@cache
+def _possessive() -> re.Pattern[str]:
+    """`her hand`: what belongs to somebody who is named elsewhere."""
+    own = either(step_grammar().lists["own"])
+    return re.compile(rf"(?<!\w)(?:{own})\s+(?=(?:hand|cards|chips|stack|bet)\b)", re.IGNORECASE)
+
+
+@cache
+def _action_on() -> re.Pattern[str]:
+    return re.compile(rf"(?:{either(step_grammar().between.action_on)})\s+", re.IGNORECASE)
+
+
+@cache
+def _street_with_cards() -> re.Pattern[str]:
+    return re.compile(rf"(?:the\s+)?(?:flop|turn|river)\s+(?:\w+\s+)?{one_card()}", re.IGNORECASE)
