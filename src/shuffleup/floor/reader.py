@@ -116,6 +116,8 @@ def not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
     elif is_no_name(player, names):
         stopped = Stopped(text, 0, 0)
     others = near_sentences(text, names)
+    if player in names:
+        others = (one for one in others if player in one)
     if not stopped.understood:
         others = chain(others, misread.about_named(text, names), often_told(text, names))
     if "-" in player and (meant := _meant([player])):

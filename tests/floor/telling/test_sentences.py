@@ -233,3 +233,20 @@ def test_what_is_proposed_is_told_of_who_was_named_in_small_letters_too() -> Non
     with pytest.raises(Malformed) as refused:
         read_account("the board is in the way of cid's view", NAMES)
     assert "Ann" not in refused.value.message
+
+
+FACING = "nlhe 100/200 flop pot 1200 | Ann 9000 bet 600 | Bob 9000* | Cid 9000"
+
+
+@pytest.mark.parametrize("told", ["both check", "everybody checks", "checks around", "all three call"])
+def test_what_all_of_them_do_is_never_something_else_that_they_could(told: str) -> None:
+    with pytest.raises(Refused, match="ell it act by act"):
+        play_line(f"{FACING}; {told}", edition("tda-2024"))
+
+
+@pytest.mark.parametrize(
+    ("told", "says"), [("both call", "Bob calls 600. Cid calls 600."), ("both fold", "Bob folds. Cid folds.")]
+)
+def test_what_both_of_them_do_is_ruled_on_one_after_the_other(told: str, says: str) -> None:
+    desk = play_line(f"{FACING}; {told}", edition("tda-2024"))
+    assert " ".join(ruling.says for ruling in desk.rulings).startswith(says)

@@ -105,19 +105,28 @@ def _act(situation: Situation, act: Act) -> Situation:
 def _comes_round(situation: Situation, step: ComesRound) -> Situation:
     """Act by act, each ruled on like one that is told alone, until it is that player's turn."""
     check_who_comes_round(situation, step)
-    before = len(situation.rulings)
+    before, done = len(situation.rulings), 0
     while (actor := situation.actor) is not None and actor != step.to:
-        if step.does == "fold" and situation.legal.may_check:
-            raise Illegal(f"{actor} faces no bet: do they check? Tell it act by act")
-        situation = _act(situation, Act(actor, (Say(step.does),)))
+        does = _simply(situation, step, done)
+        situation = _act(situation, Act(actor, (Say(does),)))
         if situation.actor == actor or situation.undecided:
-            raise Illegal(
-                f"{actor} cannot simply {step.does}: {situation.rulings[-1].marked} Tell it act by act"
-            )
+            raise Illegal(f"{actor} cannot simply {does}: {situation.rulings[-1].marked} Tell it act by act")
+        done += 1
+    if step.count and step.count != done:
+        raise Illegal(f"{done} are to act, and {step.count} are told of: tell it act by act")
     won = situation.hand.is_over and situation.hand.live == (step.to,)
     if step.to is not None and situation.actor != step.to and not won:
         raise Illegal(f"it does not come round to {step.to}: tell it act by act")
     return replace(situation, before_step=before)
+
+
+def _simply(situation: Situation, step: ComesRound, done: int) -> str:
+    """What the next of them does: who calls behind others with nothing left to call checks their option."""
+    if step.does == "check" or not situation.legal.may_check:
+        return step.does
+    if step.does == "call" and done:
+        return "check"
+    raise Illegal(f"{situation.actor} faces no bet: do they check? Tell it act by act")
 
 
 def _in_unknown_chips(situation: Situation, act: Act) -> Situation:

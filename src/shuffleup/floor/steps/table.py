@@ -64,6 +64,8 @@ class ComesRound(TableStepShape, frozen=True, tag="comes-round"):
     to: Player | None = None
     first: Player | None = None
     """With whom it begins, where somebody says so; it must be their turn."""
+    count: int = 0
+    """How many do so, where somebody says so: both, all three."""
 
 
 class PlayOn(TableStepShape, frozen=True, tag="play-on"):
