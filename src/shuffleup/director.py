@@ -32,6 +32,7 @@ from shuffleup.tournament.due import due
 from shuffleup.tournament.event import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.from_log import passed_over, promised
+from shuffleup.tournament.hands.events import FollowingStopped
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 
@@ -71,9 +72,15 @@ class Overdue(msgspec.Struct, frozen=True):
 
     @property
     def gap(self) -> int:
-        """By how many milliseconds the first of them was late; 0 if nothing was due."""
-        times = [time for time, _ in (*self.fired, *self.refused)]
+        """By how many milliseconds the first turn of the clock was late; 0 if nothing was due."""
+        fired = [time for time, receipt in self.fired if not _only_forgotten(receipt)]
+        times = [*fired, *(time for time, _ in self.refused)]
         return self.until - min(times) if times else 0
+
+
+def _only_forgotten(receipt: Receipt[Event]) -> bool:
+    """Whether all that happened is that hands of a table were not told any longer."""
+    return all(isinstance(event, FollowingStopped) for event in receipt.events)
 
 
 class TournamentCore(Core[Tournament, Command, Event]):

@@ -122,13 +122,15 @@ def test_a_deal_ends_play_when_the_hand_is_over() -> None:
     played.do(EndByDeal(order=(E1, E2, E3)))
 
 
-def test_hands_are_counted_by_themselves_from_the_first_hand_that_is_followed_to_the_last() -> None:
+def test_hands_are_counted_by_themselves_while_one_is_told() -> None:
     played = started(8)
     state = played.state
     played.do(CountHands(T1))
     played.do(BeginHand(T1))
+    assert "end it first" in str(played.refused(CountHands(T1)))
     played.do(EndHand(T1))
-    assert "followed" in str(played.refused(CountHands(T1)))
+    played.do(CountHands(T1))
+    assert T1 not in state.hands.followed
     played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
     played.do(StartDay())
     played.do(CountHands(T1))

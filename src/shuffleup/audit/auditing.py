@@ -23,8 +23,8 @@ NOTHING_TO_CHECK = {
     *("level-announced", "clock-paused", "clock-resumed", "computer-clock-set-back", "day-ended"),
     *("player-put-on-clock", "player-clock-stopped", "player-clock-expired", "announced"),
     *("dealer-rota-set", "dealers-pushed", "dealer-push-held", "dealer-rota-ended"),
-    *("game-chosen", "hand-readied", "table-finished-hand", "table-released"),
-    *("halt-decided", "ruling-replaced", "hands-counted"),
+    *("game-chosen", "hand-readied", "table-released"),
+    *("halt-decided", "ruling-replaced"),
     *("stalling-measures-announced", "person-forgotten", "person-renamed"),
     *("task-done", "hand-taken-off-desk", "street-dealt-on-desk", "hand-turned-up-on-desk"),
 }

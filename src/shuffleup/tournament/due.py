@@ -14,6 +14,8 @@ from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.dealt.commands import RunOutOfTime
 from shuffleup.tournament.dealt.turns import turns_over
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, StopHandForHand
+from shuffleup.tournament.hands.commands import StopFollowing
+from shuffleup.tournament.hands.following import lapses
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.seats.seats_due import entries_sold, final_table_awaited
 from shuffleup.tournament.state import Tournament
@@ -26,6 +28,7 @@ def due(state: Tournament) -> list[Due]:
     if not state.started or state.is_over:
         return []
     found = [*_registration(state), *_players(state), *_turns(state), *_push(state), *_bubble(state)]
+    found += [(at, StopFollowing(table, lapsed=True)) for at, table in lapses(state)]
     return sorted([*found, *_line(state)], key=lambda one: one[0])
 
 

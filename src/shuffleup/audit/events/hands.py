@@ -379,3 +379,39 @@ def stopped(event: TheEvent, body: Body, checks: Checks) -> None:
     event.hand_for_hand = False
     if body.get("clock") is not None:
         event.line = body["clock"]["line"]
+
+
+# -- hands that nobody told
+
+
+@reads("following-stopped")
+def following_stopped(event: TheEvent, body: Body, checks: Checks) -> None:
+    _forget(event, body["table"])
+
+
+@reads("hands-counted")
+def hands_counted(event: TheEvent, body: Body, checks: Checks) -> None:
+    must(body["table"] not in event.hands, "a hand was being played there")
+    _forget(event, body["table"])
+
+
+@reads("table-finished-hand")
+def table_finished(event: TheEvent, body: Body, checks: Checks) -> None:
+    must(event.hand_for_hand, "play was not hand for hand")
+    must(body["table"] not in event.hands, "a hand was being played there")
+    if event.table(body["table"]).players > 1:
+        _forget(event, body["table"])
+
+
+def _forget(event: TheEvent, number: int) -> None:
+    """The table has played on untold: where its button is and who has what is not known."""
+    table = event.table(number)
+    if table.last is not None or number in event.hands:
+        event.in_doubt.update(entry for entry in table.chairs if entry)
+    event.hands.pop(number, None)
+    table.last, table.lone = None, None
+    event.put_right.discard(number)
+    event.first_buttons.pop(number, None)
+    for entry, way in event.on_the_way.items():
+        if way.to[0] == number:
+            event.on_the_way[entry] = way._replace(lone=False, hands=0)

@@ -75,6 +75,7 @@ FLOORS: frozenset[type[Command]] = frozenset(
             c.RedealHand,
             c.ReportButtonError,
             c.EndHand,
+            c.StopFollowing,
         ),
         *(c.AnnounceHandForHand, c.FinishHand, c.EndHandEverywhere, c.DealNextHand, c.ReleaseTable),
         c.StopHandForHand,

@@ -15,6 +15,7 @@ from shuffleup.tournament.conduct.events import (
 )
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added, why_one_after_another
 from shuffleup.tournament.finishes.applying import gone_from_table, take_out
+from shuffleup.tournament.hands.following import forget
 from shuffleup.tournament.state import Tournament
 
 
@@ -109,6 +110,8 @@ def hands_counted(state: Tournament, event: HandsCounted) -> None:
     for _ in range(event.hands):
         count_hand(state, event.table)
         drop_served(state, event.table)
+    if event.table in state.hands.told_at:
+        forget(state, event.table)
 
 
 @applies(PlayerAbsent)

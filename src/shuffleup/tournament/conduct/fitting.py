@@ -12,6 +12,7 @@ from shuffleup.tournament.conduct.events import (
     StallingMeasuresAnnounced,
 )
 from shuffleup.tournament.rulings.waiting import the_ruling
+from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -49,9 +50,7 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 
 @must_fit(HandsCounted)
 def hands_counted(state: Tournament, event: HandsCounted) -> None:
-    state.table(event.table)
-    if event.table in state.hands.followed:
-        raise Illegal(f"table {event.table} is followed hand by hand: its hands are counted automatically")
+    between_hands(state, state.table(event.table).number)
 
 
 @must_fit(PlayerAbsent)

@@ -6,7 +6,7 @@ from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.clock.level_clock import Clock, level_number
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
 from shuffleup.tournament.finishes.applying import take_out
-from shuffleup.tournament.seats.applying import close_table, open_table, sit_again
+from shuffleup.tournament.seats.applying import close_table, draw_buttons, open_table, sit_again
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 
@@ -56,6 +56,8 @@ def day_resumed(state: Tournament, event: DayResumed) -> None:
     for table in event.tables:
         open_table(state, table.number)
         state.tables[table.number] = table
+        if table.last is not None:
+            state.hands.told_at[table.number] = event.at
         for seat in table.taken:
             entry = state.entries[table.entry(seat)]
             entry.standing, entry.place = "playing", Place(table.number, seat)
@@ -71,7 +73,7 @@ def day_started(state: Tournament, event: DayStarted) -> None:
         take_out(state, entry, "forfeited", entry.stack)
     for table in event.tables:
         open_table(state, table)
-    state.seats.first_buttons |= event.buttons
+    draw_buttons(state, event.buttons)
     for number, place in event.draw.seats.items():
         state.entries[number].standing = "playing"
         sit_again(state, number, place)

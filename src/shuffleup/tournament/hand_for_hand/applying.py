@@ -19,6 +19,7 @@ from shuffleup.tournament.hand_for_hand.events import (
 from shuffleup.tournament.hand_for_hand.older_logs import begun_at_desks, release
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
 from shuffleup.tournament.hands.applying import end_hand
+from shuffleup.tournament.hands.following import forget
 from shuffleup.tournament.state import Tournament
 
 
@@ -38,6 +39,9 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
 @applies(TableFinishedHand)
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     hand_over(state, event.table)
+    # Whoever is alone at a table has had no hand.
+    if event.table in state.hands.told_at and state.tables[event.table].players > 1:
+        forget(state, event.table)
 
 
 @applies(HandEndedEverywhere)

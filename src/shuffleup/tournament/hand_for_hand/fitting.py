@@ -20,6 +20,7 @@ from shuffleup.tournament.hand_for_hand.events import (
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
 from shuffleup.tournament.rulings.fitting import same_done
 from shuffleup.tournament.rulings.waiting import found_behind
+from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
 
 
@@ -54,9 +55,7 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
 @must_fit(TableFinishedHand)
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     playing = playing_hand_for_hand(state)
-    # Whoever is alone at a table has no hand to end.
-    if state.table(event.table).players > 1 and event.table in state.hands.followed:
-        raise Illegal(f"table {event.table} is followed hand by hand: end its hand, and it is done")
+    between_hands(state, state.table(event.table).number)
     if event.table in playing.done:
         raise Illegal(f"table {event.table} has finished its hand already")
 

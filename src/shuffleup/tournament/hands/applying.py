@@ -13,12 +13,14 @@ from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
 from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
     CardsDealt,
+    FollowingStopped,
     HandBegun,
     HandEnded,
     HandReadied,
     HandRedealt,
     MisdealDeclared,
 )
+from shuffleup.tournament.hands.following import forget
 from shuffleup.tournament.rebuys.applying import hand_out_rebuy
 from shuffleup.tournament.rulings.waiting import desk_cleared
 from shuffleup.tournament.seats.applying import forget_halts
@@ -49,6 +51,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     hands.begun[number] = event
     hands.played[number] = event.number
     hands.followed.add(number)
+    hands.told_at[number] = event.at
     hands.tables_before[number] = table
     hands.killed[number] = event.killed
     hands.presence_tested.discard(number)
@@ -180,6 +183,8 @@ def end_hand(
     if event.gone:
         record_knock_outs(state, event.gone)
     for table in tables:
+        if table in state.hands.followed:
+            state.hands.told_at[table] = event.at
         hand_over(state, table)
         if state.rebuys.coming:
             _hand_out_rebuys(state, table)
@@ -205,3 +210,8 @@ def _hand_out_rebuys(state: Tournament, table: TableNumber) -> None:
     for number in [n for n in state.rebuys.coming if state.place(n).table == table]:
         for _ in range(state.rebuys.coming.pop(number)):
             hand_out_rebuy(state, state.entries[number])
+
+
+@applies(FollowingStopped)
+def following_stopped(state: Tournament, event: FollowingStopped) -> None:
+    forget(state, event.table)

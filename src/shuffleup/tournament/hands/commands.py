@@ -68,3 +68,11 @@ class EndHand(Command, frozen=True):
     gone: tuple[Gone, ...] = ()
     stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Chips of entries after it. A player with none left who may rebuy has until the next hand."""
+
+
+class StopFollowing(Command, frozen=True):
+    """The hands of a table are not told any longer: what is known of its button and stacks is out of date."""
+
+    table: TableNumber
+    lapsed: bool = False
+    """Nobody said so: nothing was told of them for too long."""

@@ -25,8 +25,8 @@ from shuffleup.tournament.hands.button import (
     why_new_player,
     why_roles,
 )
-from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
-from shuffleup.tournament.hands.events import HandBegun, HandEnded, HandReadied
+from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
+from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away, penalised
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
@@ -55,6 +55,11 @@ def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
     if begins:
         _may_deal(state, table)
     return HandReadied(*common, begins, state.timing.level, now, (rule, state.edition.cite("new-level")))
+
+
+@decides(StopFollowing)
+def stop_following(state: Tournament, command: StopFollowing, now: int) -> FollowingStopped:
+    return FollowingStopped(state.table(command.table).number, now, command.lapsed)
 
 
 def _shuffles(state: Tournament) -> Beginning:

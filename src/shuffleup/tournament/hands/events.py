@@ -150,3 +150,13 @@ class HandEnded(Event, frozen=True):
     """Questions about a hand that was played out without the floor: nobody need answer them any more."""
     found: int = 0
     """Chips that turned up in the hand and that no total had: they are in play from now on."""
+
+
+@logged("following-stopped")
+class FollowingStopped(Event, frozen=True):
+    """A table plays on without its hands being told: nothing that was known of them holds any longer."""
+
+    table: TableNumber
+    at: int
+    lapsed: bool = False
+    """Nobody said so: nothing was told of them for too long."""

@@ -9,6 +9,7 @@ from shuffleup.tournament.hands.button import held_out
 from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
     CardsDealt,
+    FollowingStopped,
     HandBegun,
     HandEnded,
     HandReadied,
@@ -33,7 +34,8 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     may_deal(state, event.table)
     if event.table in state.hands.begun:
         raise Illegal(
-            f"table {event.table} is playing hand {state.hands.begun[event.table].number}: end it first"
+            f"table {event.table} is playing hand {state.hands.begun[event.table].number}: end it first "
+            f"(event hand end {event.table})"
         )
     if not state.started:
         raise Illegal("play has not begun: start it first")
@@ -110,3 +112,10 @@ def playing_hand(state: Tournament, table: TableNumber) -> None:
 def _not_void(state: Tournament, table: TableNumber) -> None:
     if table in state.hands.misdealt:
         raise Illegal(f"the deal at table {table} is void: deal the hand again first")
+
+
+@must_fit(FollowingStopped)
+def following_stopped(state: Tournament, event: FollowingStopped) -> None:
+    state.table(event.table)
+    if event.table not in state.hands.told_at:
+        raise Illegal(f"table {event.table} is not followed hand by hand")

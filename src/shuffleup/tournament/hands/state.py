@@ -17,6 +17,8 @@ class HandsState(msgspec.Struct):
     """Hands begun at each table, also before it was closed."""
     followed: set[TableNumber] = set()
     """Tables that are followed: a hand has begun there since they opened."""
+    told_at: dict[TableNumber, int] = {}
+    """When something was last told of the hands of a table."""
     readied: dict[TableNumber, Readied] = {}
     """Tables at which the next hand has begun and is not dealt yet."""
     tables_before: dict[TableNumber, Table] = {}

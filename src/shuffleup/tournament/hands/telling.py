@@ -10,6 +10,7 @@ from shuffleup.tournament.hands.button import button_is_dead, small_blind_is_dea
 from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
     CardsDealt,
+    FollowingStopped,
     HandBegun,
     HandEnded,
     HandReadied,
@@ -97,3 +98,12 @@ def hand_ended(event: HandEnded, teller: Teller) -> str:
     if event.gone:
         told.append(places_told(event.gone, event.groups, teller))
     return " ".join(told) + overtaken_told(event.overtaken)
+
+
+@tells(FollowingStopped)
+def following_stopped(event: FollowingStopped, teller: Teller) -> str:
+    quiet = "nothing was told of it for a while, so " if event.lapsed else ""
+    return (
+        f"Table {event.table}: {quiet}its hands are not followed any longer. "
+        "Its button is asked for when a rule needs it."
+    )

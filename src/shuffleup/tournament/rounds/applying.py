@@ -4,7 +4,7 @@ from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue, take_in
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.rounds.events import WinnersSeated
-from shuffleup.tournament.seats.applying import close_table, open_table, sit_again
+from shuffleup.tournament.seats.applying import close_table, draw_buttons, open_table, sit_again
 from shuffleup.tournament.state import Tournament
 
 
@@ -22,7 +22,7 @@ def winners_seated(state: Tournament, event: WinnersSeated) -> None:
         open_table(state, table)
     for number, place in event.seats.items():
         sit_again(state, number, place)
-    state.seats.first_buttons |= event.buttons
+    draw_buttons(state, event.buttons)
     _hand_out(state, event)
     if len(state.rounds.tables) < event.round:
         state.rounds.tables.append({})

@@ -60,6 +60,7 @@ def _carry_out_on_desk(state: Tournament, event: RuledAtTable) -> None:
         if isinstance(step, PushPot):
             state.rulings.awarded_at.pop(event.table, None)
     _note_award(state, event.table, event.at)
+    state.hands.told_at[event.table] = event.at
 
 
 def _note_award(state: Tournament, table: TableNumber, at: int) -> None:
@@ -105,6 +106,7 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
             desk.carry_out(event.taken)
             ruled(state, event.table, before)
             _note_award(state, event.table, event.at)
+            state.hands.told_at[event.table] = event.at
         case "told":
             _go_on_told(state, event)
         case "between-hands":
@@ -175,6 +177,7 @@ def task_done(state: Tournament, event: TaskDone) -> None:
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
     desk = desk_with(*(state, event.table, event.position, event.opened), after_last=event.after_last)
     lay_on_desk(state, event.table, desk)
+    state.hands.told_at[event.table] = state.at
 
 
 @applies(HandTakenOffDesk)

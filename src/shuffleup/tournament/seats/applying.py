@@ -1,10 +1,11 @@
 """Seats and tables change."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from shuffleup.ids import EntryId, TableNumber
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue_piles, take_in
 from shuffleup.tournament.entries.applying import sit_down
@@ -56,10 +57,16 @@ def close_table(state: Tournament, number: TableNumber) -> None:
         numbers.discard(number)
     for matters in (
         *(state.hands.put_right, state.games.turns, state.timing.player_clocks),
-        state.chips.to_race,
+        *(state.chips.to_race, state.hands.told_at, state.seats.buttons_drawn_at),
     ):
         matters.pop(number, None)
     _clear_desks(state)
+
+
+def _not_told_of(state: Tournament) -> None:
+    """Nobody waits for hands of a table that is not there."""
+    told = state.hands.told_at
+    state.hands.told_at = {number: at for number, at in told.items() if number in state.tables}
 
 
 def _clear_desks(state: Tournament) -> None:
@@ -69,12 +76,19 @@ def _clear_desks(state: Tournament) -> None:
         desk_cleared(state, number)
 
 
+def draw_buttons(state: Tournament, buttons: Mapping[TableNumber, SeatNumber]) -> None:
+    """Seats that have the button in the first hand of their table."""
+    state.seats.first_buttons |= buttons
+    state.seats.buttons_drawn_at |= dict.fromkeys(buttons, state.at)
+    state.hands.told_at |= dict.fromkeys(state.hands.followed & buttons.keys(), state.at)
+
+
 @applies(SeatsDrawn)
 def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
     for number in event.tables:
         open_table(state, number)
     _clear_desks(state)
-    state.seats.first_buttons |= event.buttons
+    draw_buttons(state, event.buttons)
     sit_down(state, event.draw.seats, event.at)
 
 
@@ -88,7 +102,7 @@ def table_opened(state: Tournament, event: TableOpened) -> None:
 
 @applies(ButtonDrawn)
 def button_drawn(state: Tournament, event: ButtonDrawn) -> None:
-    state.seats.first_buttons[event.table] = event.seat
+    draw_buttons(state, {event.table: event.seat})
     state.seats.not_begun.discard(event.table)
 
 
@@ -222,10 +236,11 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
     _start_over(state)
     if event.final.redraw is not None:
-        state.seats.first_buttons |= event.final.redraw.buttons
+        draw_buttons(state, event.final.redraw.buttons)
         state.games.turns = {number: begun_again(turn) for number, turn in state.games.turns.items()}
     state.games.turns = {number: turn for number, turn in state.games.turns.items() if number == final.number}
     state.tables = {final.number: final}
+    _not_told_of(state)
     state.hands.followed &= {final.number}
     _clear_desks(state)
     for seat in final.taken:
@@ -245,11 +260,12 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     state.tables = {
         number: Table(number, (EMPTY,) * chairs[number], locked=locked[number]) for number in event.tables
     }
+    _not_told_of(state)
     state.hands.followed &= set(event.tables)
     _clear_desks(state)
     for number, place in event.redraw.draw.seats.items():
         sit_again(state, number, place)
-    state.seats.first_buttons |= event.redraw.buttons
+    draw_buttons(state, event.redraw.buttons)
     state.games.turns = {n: begun_again(turn) for n, turn in state.games.turns.items() if n in state.tables}
     if event.due_at:
         redraws_made(state, event.due_at)

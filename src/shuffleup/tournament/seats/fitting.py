@@ -26,7 +26,10 @@ from shuffleup.wording import the_entry
 def between_hands(state: Tournament, table: TableNumber) -> None:
     """Players leave between two hands."""
     if table in state.hands.begun:
-        raise Illegal(f"table {table} is playing hand {state.hands.begun[table].number}: end it first")
+        raise Illegal(
+            f"table {table} is playing hand {state.hands.begun[table].number}: end it first (event hand end "
+            f"{table}); if it was over long ago, stop following the table (event hand unfollow {table})"
+        )
     if table in state.hands.readied:
         raise Illegal(f"the next hand of table {table} has begun: deal it and end it first")
 

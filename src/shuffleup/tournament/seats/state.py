@@ -14,6 +14,7 @@ class SeatsState(msgspec.Struct):
     """Every table that was opened, in order."""
     first_buttons: dict[TableNumber, SeatNumber] = {}
     """Seats that drew the button for the first hand of their table."""
+    buttons_drawn_at: dict[TableNumber, int] = {}
     not_begun: set[TableNumber] = set()
     """Tables opened during play that have no button yet."""
     final_table_formed: bool = False

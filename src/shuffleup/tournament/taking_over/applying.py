@@ -75,3 +75,4 @@ def _open(state: Tournament, table: Table, hand: int) -> None:
         state.hands.played[table.number] = hand
     if hand or table.last is not None:
         state.hands.followed.add(table.number)
+        state.hands.told_at[table.number] = state.at

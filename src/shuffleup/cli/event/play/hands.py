@@ -6,6 +6,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, named, roles, whole
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened, say_next
+from shuffleup.cli.show import tell
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.parameters.procedure import Beginning
@@ -20,7 +21,9 @@ from shuffleup.tournament.hands.commands import (
     ReadyHand,
     RedealHand,
     ReportButtonError,
+    StopFollowing,
 )
+from shuffleup.tournament.hands.following import first_hand_is_past
 from shuffleup.tournament.money.commands import DrawBounty
 from shuffleup.tournament.rebuys.deciding import rebuy_still_sold
 
@@ -118,7 +121,18 @@ def begin(
 
     shuffleup event hand begin 3
     """
-    do_in_room(where, lambda _: BeginHand(table, roles(button) if button else None))
+    told = roles(button) if button else None
+    with opened(where or Where()) as room:
+        drawn = told is None and table in room.state.seats.first_buttons
+        played_since = drawn and first_hand_is_past(room.state, table, room.now)
+        room.do(BeginHand(table, told))
+        if played_since:
+            tell(
+                "That is the button as it was drawn for the first hand. If it has moved on since, undo this "
+                f"and say where it is: shuffleup event hand begin {table} --button BUTTON/SB/BB",
+                "yellow",
+            )
+        room.tell_next(table=table)
 
 
 @app.command
@@ -210,3 +224,12 @@ def end(
             table, gone_in(room, out, by), {room.entry(name).number: whole(much) for name, much in told}
         ),
     )
+
+
+@app.command
+def unfollow(table: Number, *, where: Where | None = None) -> None:
+    """The hands of a table are not told any longer; its button is asked for when a rule needs it.
+
+    shuffleup event hand unfollow 3
+    """
+    do_in_room(where, lambda _: StopFollowing(table))

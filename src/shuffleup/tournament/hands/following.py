@@ -1,0 +1,77 @@
+"""How long what was told of a table's hands holds: a room that goes on untold has played others since."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from shuffleup.ids import TableNumber
+from shuffleup.tournament.rulings.waiting import desk_cleared
+from shuffleup.tournament.state import Tournament
+
+BETWEEN_HANDS = 5 * 60_000
+"""Milliseconds of play after a hand in which the next one is begun, where hands are told."""
+
+IN_A_HAND = 15 * 60_000
+"""Milliseconds of play in which something is told of a hand that goes on."""
+
+
+def lapses(state: Tournament) -> Iterator[tuple[int, TableNumber]]:
+    """When what is known of each table's hands will be too old, if nothing more is told.
+
+    Only play counts: in a break, while the clock stands and hand for hand a table may wait for long. The
+    program tells its own hands, and a table that is halted deals none.
+    """
+    told = state.hands.told_at
+    if not told or state.file.dealt is not None or (since := _in_play_since(state)) is None:
+        return
+    for table, at in told.items():
+        if table not in state.seats.halts_ordered:
+            yield max(at, since) + (IN_A_HAND if _hand_is_on(state, table) else BETWEEN_HANDS), table
+
+
+def _hand_is_on(state: Tournament, table: TableNumber) -> bool:
+    desk = state.rulings.desks.get(table)
+    return table in state.hands.begun or (desk is not None and not desk.hand.is_over)
+
+
+def _in_play_since(state: Tournament) -> int | None:
+    """Since when the clock has run without a break or a pause; None if it does not."""
+    since = None
+    for was in reversed(state.timing.clock_was):
+        if not was.clock.running or state.file.schedule[was.clock.line].is_break:
+            break
+        since = was.since
+    return since
+
+
+def first_hand_is_past(state: Tournament, table: TableNumber, now: int) -> bool:
+    """Whether a table has played for so long since its button was drawn that it has moved on untold."""
+    drawn = state.seats.buttons_drawn_at.get(table, now)
+    turns = state.timing.clock_was
+    for was, then in zip(turns, [*(turn.since for turn in turns[1:]), now], strict=True):
+        if then > drawn and was.clock.running and not state.file.schedule[was.clock.line].is_break:
+            return state.file.dealt is None and now - max(was.since, drawn) > BETWEEN_HANDS
+    return False
+
+
+def forget(state: Tournament, number: TableNumber) -> None:
+    """The table has played on untold: where its button is and who has what is not known."""
+    hands, desks = state.hands, state.rulings.desks
+    hands.told_at.pop(number, None)
+    if number in hands.followed:
+        state.chips.in_doubt.update(entry for entry in state.tables[number].chairs if entry)
+    hands.followed.discard(number)
+    for matters in (
+        *(hands.begun, hands.readied, hands.tables_before, hands.killed, hands.dealt_to, hands.misdealt),
+        *(hands.stay_killed, hands.put_right, state.timing.player_clocks, state.seats.first_buttons),
+    ):
+        matters.pop(number, None)
+    hands.presence_tested.discard(number)
+    if desks.pop(number, None) is not None:
+        del state.rulings.ruled_on_desk[number]
+        state.rulings.awarded_at.pop(number, None)
+        desk_cleared(state, number)
+    state.tables[number] = replace(state.tables[number], last=None, lone=None)
+    for entry, way in state.seats.on_the_way.items():
+        if way.to.table == number:
+            state.seats.on_the_way[entry] = replace(way, last=None, lone=False, hands=())
