@@ -59,7 +59,7 @@ def test_nothing_that_people_typed_is_markup(typed: Typed, tmp_path: Path, text:
     file = FILE.replace("name: Friday", f"name: '{text} Friday'")
     (tmp_path / "friday.yaml").write_text(file)
     typed("open", "friday.yaml", "--event", "friday")
-    typed("register", name, "Bob")
+    typed("register", f"{name},", "Bob")
     (tmp_path / "more.csv").write_text(f"name,contact\nCarla,{text}\n")
     typed("register", "--csv", "more.csv")
     assert name in typed("entries")
@@ -86,7 +86,7 @@ def test_no_escape_reaches_the_terminal(typed: Typed, tmp_path: Path) -> None:
 
 def test_an_old_console_gets_its_answer_and_the_act_is_done_once(run: Run) -> None:
     run("event", "open", "friday.yaml")
-    told = run("event", "register", "Ann", "Bob", PYTHONIOENCODING="cp1252")
+    told = run("event", "register", "Ann,", "Bob", PYTHONIOENCODING="cp1252")
     assert (told.returncode, told.stderr) == (0, "")
     assert "-> 2 players are registered: draw their seats" in told.stdout
     assert run("event", "entries").stdout.count("Ann") == 1
@@ -193,7 +193,7 @@ LONG = "9" * 5000
 )
 def test_nothing_typed_for_an_event_ends_in_a_traceback(edge: Status, arguments: tuple[str, ...]) -> None:
     edge("event", "open", "friday.yaml")
-    edge("event", "register", "Ann", "Bob")
+    edge("event", "register", "Ann,", "Bob")
     edge("event", "draw")
     _no_defect(edge, "event", *arguments)
 
@@ -272,7 +272,7 @@ def _damage(room: Path, *statements: str) -> None:
 )  # fmt: skip
 def test_a_damaged_room_is_found_by_verify(edge: Status, tmp_path: Path, statements: tuple[str, ...]) -> None:
     edge("event", "open", "friday.yaml")
-    edge("event", "register", "Ann", "Bob")
+    edge("event", "register", "Ann,", "Bob")
     status, told = edge("verify")
     assert status == 0
     assert re.search(r"Last seal: friday 3 [0-9a-f]{64}", told)
@@ -332,7 +332,7 @@ def test_the_beginning_of_a_command_will_do(run: Run) -> None:
 def test_what_was_asked_for_is_done_although_nobody_reads_the_answer(run: Run, tmp_path: Path) -> None:
     """`register --csv players.csv | head` sells every entry."""
     run("event", "open", "friday.yaml")
-    command = [sys.executable, "-u", "-m", "shuffleup", "event", "register", "Ann", "Bob", "Carla", "Dee"]
+    command = [sys.executable, "-u", "-m", "shuffleup", "event", "register", "Ann,", "Bob,", "Carla,", "Dee"]
     reading, writing = os.pipe()
     os.close(reading)
     try:

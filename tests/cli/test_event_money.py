@@ -26,7 +26,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "friday.yaml").write_text(FILE)
     _do("open", "friday.yaml")
-    _do("register", "Ann", "Bob", "Cid", "Dee")
+    _do("register", "Ann,", "Bob,", "Cid,", "Dee")
     _do("draw")
     _do("start")
     _do("out", "Dee", "--by", "Ann")
@@ -107,7 +107,7 @@ def _books(capsys: pytest.CaptureFixture[str]) -> list[str]:
 def _opened(folder: Path, text: str, *names: str) -> None:
     (folder / "saturday.yaml").write_text(text)
     _do("open", "saturday.yaml")
-    _do("register", *names)
+    _do("register", *", ".join(names).split())
 
 
 SIX = """
@@ -142,8 +142,8 @@ def test_a_deal_waits_for_the_flight_that_is_still_to_be_played(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     flights = "flights: [{name: A, ends_after: 1}, {name: B, ends_after: 1}]\n"
-    _opened(tmp_path, SIX.replace("until: 2", "until: 1") + flights, "Ann", "Bob", "--flight", "A")
-    _do("register", "Cid", "Dee", "--flight", "B")
+    _opened(tmp_path, SIX.replace("until: 2", "until: 1") + flights, "Ann", "Bob --flight A")
+    _do("register", "Cid,", "Dee", "--flight", "B")
     for command in ("draw", "start", "close"):
         _do(command)
     with pytest.raises(Illegal, match="2 have paid and not sat down yet"):

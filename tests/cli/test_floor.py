@@ -46,7 +46,12 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room with eight players at two tables, at the first level."""
     folder = tmp_path_factory.mktemp("room")
     (folder / "friday.yaml").write_text(FILE)
-    for words in (["open", str(folder / "friday.yaml")], ["register", *NAMES], ["draw"], ["start"]):
+    for words in (
+        ["open", str(folder / "friday.yaml")],
+        ["register", *", ".join(NAMES).split()],
+        ["draw"],
+        ["start"],
+    ):
         app(["event", *words, "--room", str(folder / "room.shuffleup")], result_action="return_value")
     return folder / "room.shuffleup"
 

@@ -76,7 +76,7 @@ def typed(
 
 def begin(typed: Typed, *names: str) -> None:
     typed("open", "friday.yaml")
-    typed("register", *(names or ("Ann", "Bob", "Carla", "Dee")))
+    typed("register", *", ".join(names or ("Ann", "Bob", "Carla", "Dee")).split())
     typed("draw")
     typed("start")
 
@@ -344,7 +344,7 @@ final_table: 6
 
 
 def _flight(typed: Typed, clock: ComputerClock, name: str, *players: str) -> None:
-    typed("register", *players, "--flight", name)
+    typed("register", *", ".join(players).split(), "--flight", name)
     typed("flight", "start", name)
     typed("draw")
     typed("start")
@@ -399,7 +399,7 @@ def test_the_list_of_events_counts_those_who_entered_and_says_what_is_over(
         typed("out", name)
     (tmp_path / "two.yaml").write_text(FLIGHTS)
     typed("open", "two.yaml")
-    typed("register", "Fay", "Gus", "--flight", "1A", "--event", "two-flights")
+    typed("register", "Fay,", "Gus", "--flight", "1A", "--event", "two-flights")
     typed("unregister", "Gus", "--event", "two-flights")
     told = typed("list")
     assert re.search(r"friday Friday 5 over", told)
@@ -556,7 +556,7 @@ def test_a_deal_says_at_each_step_what_it_waits_for(typed: Typed) -> None:
 
 def test_two_people_of_one_name_are_told_apart(typed: Typed) -> None:
     typed("open", "friday.yaml")
-    typed("register", "Ann Lee", "Bob")
+    typed("register", "Ann Lee,", "Bob")
     typed("register", "Ann Lee", "--new")
     typed("draw")
     for shown in (typed("seats"), typed("seats", "--by", "table"), typed("entries"), typed("print", "seats")):
@@ -702,8 +702,8 @@ def test_a_flight_ends_with_its_last_level_and_the_next_one_draws_when_it_is_on(
     flights = "flights: [{name: A, ends_after: 2}, {name: B, ends_after: 2}]\n"
     (tmp_path / "friday.yaml").write_text(FRIDAY + flights)
     typed("open", "friday.yaml")
-    typed("register", "Ann", "Bob", "Carla")
-    typed("register", "Dee", "Eve", "--flight", "B")
+    typed("register", "Ann,", "Bob,", "Carla")
+    typed("register", "Dee,", "Eve", "--flight", "B")
     typed("draw")
     typed("start")
     typed("clock", "next")

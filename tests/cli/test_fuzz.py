@@ -23,7 +23,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
     (tmp_path / "garbage.yaml").write_text(FILE)
-    for typed in ("open garbage.yaml", "register Ann Bob Cid Dee Eve", "draw", "start"):
+    for typed in ("open garbage.yaml", "register Ann, Bob, Cid, Dee, Eve", "draw", "start"):
         app(["event", *typed.split()], result_action="return_value")
     return tmp_path
 

@@ -56,7 +56,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "garbage.yaml").write_text(FILE)
     (tmp_path / "players.csv").write_text("player,chips,name\nAnn,5,Ann\n,,\n")
-    for typed in ("open garbage.yaml", "register Ann Bob Cid Dee Eve", "draw", "start"):
+    for typed in ("open garbage.yaml", "register Ann, Bob, Cid, Dee, Eve", "draw", "start"):
         app(["event", *typed.split()], result_action="return_value")
     return tmp_path
 

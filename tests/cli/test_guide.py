@@ -108,7 +108,7 @@ prizes: [60000, 30000, 10000]
 FLIGHTS = (
     "new --players 18 --hours 4 --buy-in 100 --flights 2 -o friday.yaml",
     "event open friday.yaml",
-    "event register Ann Bob --flight 1A",
+    "event register Ann, Bob --flight 1A",
     "event draw",
     "event start",
     "event bag Ann:12000 Bob:8000",
@@ -131,11 +131,11 @@ class Situation(NamedTuple):
 
 SITUATIONS = (
     Situation(
-        ("new ", "event check", "event open", "event register --csv p", 'event register "Ann', "event need"),
+        ("new ", "event check", "event open", "event register --csv p", "event register Ann", "event need"),
         (),
     ),
-    Situation(("event draw", "event print seats", "event print cards"), (*OPEN, "event register Ann Bob")),
-    Situation(("event start",), (*OPEN, "event register Ann Bob Cid", "event draw")),
+    Situation(("event draw", "event print seats", "event print cards"), (*OPEN, "event register Ann, Bob")),
+    Situation(("event start",), (*OPEN, "event register Ann, Bob, Cid", "event draw")),
     Situation(("event take-over",), OPEN, GUIDES_OWN),
     Situation(("event add-on",), TAKEN_OVER, EVENING.replace("level: 2", "level: 7\non_break: true")),
     Situation(
@@ -183,7 +183,7 @@ SITUATIONS = (
         ("event people",),
         (
             *OPEN,
-            "event register 'Ann Smith' Bob Lou P4 P5 P6 P7 P8 P9",
+            "event register Ann Smith, Bob, Lou, P4, P5, P6, P7, P8, P9",
             "event unregister p9",
             "event unregister Lou",
         ),

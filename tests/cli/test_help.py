@@ -76,7 +76,7 @@ def _in_terminal(folder: Path, *arguments: str) -> list[str]:
 
 def _room(folder: Path) -> None:
     (folder / "friday.yaml").write_text(FRIDAY)
-    names = ["Maximiliana Featherstonehaugh-Cholmondeley", "Ann", "Bob", "Carla"]
+    names = ["Maximiliana Featherstonehaugh-Cholmondeley,", "Ann,", "Bob,", "Carla"]
     for words in (["open", "friday.yaml"], ["register", *names], ["draw"], ["start"], ["close"]):
         subprocess.run([*SHUFFLEUP, "event", *words], cwd=folder, check=True, capture_output=True, timeout=60)
 

@@ -39,7 +39,7 @@ def _play(typed: Typed, name: str, *out: str) -> None:
     Path(f"{name}.yaml").write_text(FRIDAY.replace("name: Friday", f"name: {name}"))
     typed("event", "open", f"{name}.yaml")
     at = ("--event", name)
-    typed("event", "register", *sorted(out), *at)
+    typed("event", "register", *", ".join(sorted(out)).split(), *at)
     typed("event", "draw", *at)
     typed("event", "start", *at)
     typed("event", "close", *at)

@@ -36,7 +36,7 @@ def test_envelopes_are_drawn_to_the_last(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "friday.yaml").write_text(FILE)
     _do("open", "friday.yaml")
-    _do("register", "Ann", "Bob", "Cid", "Dee", "Eve")
+    _do("register", "Ann,", "Bob,", "Cid,", "Dee,", "Eve")
     _do("draw")
     assert "made when entries close" in _told(capsys, "bounty")
     assert "3 envelopes hold 250 EUR, the best 150 EUR" in _told(capsys, "start") + _told(capsys, "next")

@@ -40,7 +40,7 @@ def _in_the_file(statement: str) -> None:
 
 
 def test_a_name_that_was_changed_in_the_file_is_found(typed: Typed) -> None:
-    typed("register", "Ann", "Bob")
+    typed("register", "Ann,", "Bob")
     assert "friday: 2 names as they were sealed, 0 forgotten" in typed("verify")
     _in_the_file("UPDATE person SET name = 'Mallory' WHERE id = 'p1'")
     with pytest.raises(Malformed, match=r"Mallory \(p1\) is not the name that was sealed"):
@@ -57,14 +57,14 @@ def test_a_name_that_was_changed_in_the_file_is_found(typed: Typed) -> None:
     ids=["salt", "row", "forgotten-by-hand"],
 )
 def test_a_person_who_was_tampered_with_is_found(typed: Typed, statement: str) -> None:
-    typed("register", "Ann", "Bob")
+    typed("register", "Ann,", "Bob")
     _in_the_file(statement)
     with pytest.raises(Malformed, match=r"compare|sealed"):
         typed("verify")
 
 
 def test_forgetting_deletes_name_and_salt_and_verify_says_so(typed: Typed) -> None:
-    typed("register", "Ann", "Bob")
+    typed("register", "Ann,", "Bob")
     typed("people", "forget", "Ann", "--yes")
     assert "friday: 1 names as they were sealed, 1 forgotten" in typed("verify")
     store = SQLiteStore("room.shuffleup")
@@ -100,7 +100,7 @@ def test_a_room_of_the_third_layout_opens_and_seals_from_now_on(typed: Typed) ->
 
 
 def test_a_person_is_renamed_in_every_event_they_entered(typed: Typed, tmp_path: Path) -> None:
-    typed("register", "Lou", "Bob")
+    typed("register", "Lou,", "Bob")
     (tmp_path / "next.yaml").write_text(FRIDAY.replace("name: Friday", "name: Saturday"))
     typed("open", "next.yaml")
     typed("register", "Lou", "--event", "saturday")
@@ -114,7 +114,7 @@ def test_a_person_is_renamed_in_every_event_they_entered(typed: Typed, tmp_path:
 
 
 def test_one_person_under_two_names_becomes_one(typed: Typed) -> None:
-    typed("register", "Lou", "Bob", "Cid")
+    typed("register", "Lou,", "Bob,", "Cid")
     typed("draw")
     typed("start")
     typed("register", "Louis Rossi")
@@ -132,7 +132,7 @@ def test_one_person_under_two_names_becomes_one(typed: Typed) -> None:
 
 
 def test_a_name_is_found_without_its_accents_unless_somebody_is_called_so(typed: Typed) -> None:
-    typed("register", "Zoë Kravitz", "Björn", "François Petit", "Zo\u00eb Bell", "Ann")
+    typed("register", "Zoë Kravitz,", "Björn,", "François Petit,", "Zo\u00eb Bell,", "Ann")
     typed("draw")
     typed("start")
     assert "Björn" in typed("out", "bjorn")
@@ -159,7 +159,7 @@ def test_a_name_that_differs_in_its_accents_is_asked_about(typed: Typed) -> None
 
 
 def test_a_whole_word_of_a_name_wins_over_the_beginning_of_one(typed: Typed) -> None:
-    typed("register", "Jon Snow", "Bob Jones", "Ann")
+    typed("register", "Jon Snow,", "Bob Jones,", "Ann")
     typed("draw")
     typed("start")
     assert "Jon Snow" in typed("out", "Jon")
@@ -205,7 +205,7 @@ def test_the_last_seal_is_printed_to_be_kept_elsewhere(typed: Typed) -> None:
 
 
 def test_the_list_of_players_goes_to_another_room_and_back(typed: Typed, tmp_path: Path) -> None:
-    typed("register", "Ann Smith", "Zoë")
+    typed("register", "Ann Smith,", "Zoë")
     typed("people", "ban", "Zoë", "until March")
     assert "2 people written" in typed("people", "save", "players.csv")
     (tmp_path / "players.csv").write_bytes(

@@ -34,7 +34,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_no_name_is_nobody_also_where_somebody_was_forgotten(
     room: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _do("register", "Ann", "Bob")
+    _do("register", "Ann,", "Bob")
     _do("people", "forget", "Bob", "--yes")
     capsys.readouterr()
     assert _do("register", "") == 2
@@ -42,7 +42,7 @@ def test_no_name_is_nobody_also_where_somebody_was_forgotten(
 
 
 def test_who_is_banned_enters_by_no_command(room: Path) -> None:
-    _do("register", "Ann", "Bob")
+    _do("register", "Ann,", "Bob")
     _do("unregister", "Bob")
     _do("people", "ban", "Bob", "abuse of a dealer")
     assert _do("register", "Bob") == 2

@@ -48,7 +48,7 @@ def test_six_play_a_bracket(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "duel.yaml").write_text(FILE)
     _do("open", "duel.yaml")
-    _do("register", *NAMES)
+    _do("register", *", ".join(NAMES).split())
     _do("draw")
     assert "first round is drawn with the seats" in _told(capsys, "bracket")
     _do("start")
@@ -92,7 +92,7 @@ def test_a_shootout_is_opened_with_its_rounds(
     text = FILE.replace("heads-up", "shootout").replace("table_size: 2", "table_size: 3")
     (tmp_path / "shootout.yaml").write_text(text + "rounds: {levels: again}\n")
     _do("open", "shootout.yaml")
-    _do("register", *NAMES)
+    _do("register", *", ".join(NAMES).split())
     _do("draw")
     _do("start")
     for _, players in _matches(capsys, 1):

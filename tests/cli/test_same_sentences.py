@@ -51,7 +51,7 @@ def rooms(tmp_path_factory: pytest.TempPathFactory) -> dict[EditionName, Path]:
         found[edition] = folder / "room.shuffleup"
         for words in (
             ["open", str(folder / "friday.yaml")],
-            ["register", *NAMES],
+            ["register", *", ".join(NAMES).split()],
             ["draw"],
             ["start"],
             ["clock", "set", "10:00", "--level", "2"],

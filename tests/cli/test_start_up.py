@@ -71,7 +71,7 @@ def _loaded(folder: Path, *words: str) -> set[str]:
 def friday(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("friday")
     (folder / "friday.yaml").write_text(FRIDAY)
-    for words in (["open", "friday.yaml"], ["register", "Bob", "Cid", "Dee", "Eve"], ["draw"], ["start"]):
+    for words in (["open", "friday.yaml"], ["register", "Bob,", "Cid,", "Dee,", "Eve"], ["draw"], ["start"]):
         _loaded(folder, "event", *words)
     return folder
 

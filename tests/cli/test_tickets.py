@@ -42,7 +42,7 @@ def _played(satellite: str) -> None:
     Path("satellite.yaml").write_text(satellite)
     Path("friday.yaml").write_text(FRIDAY)
     _do("open", "satellite.yaml")
-    _do("register", "Ann", "Bob", "Cid", "Dee", "Eve")
+    _do("register", "Ann,", "Bob,", "Cid,", "Dee,", "Eve")
     _do("draw")
     _do("start")
     for name in ("Eve", "Dee", "Cid", "Bob"):
@@ -132,7 +132,7 @@ def test_mistakes_are_told(room: Path, capsys: pytest.CaptureFixture[str]) -> No
     with pytest.raises(Malformed, match="is no ticket"):
         _do("register", "Ann", "--ticket", "one")
     with pytest.raises(Malformed, match="--ticket is for one player"):
-        _do("register", "Ann", "Bob", "--ticket", "1")
+        _do("register", "Ann,", "Bob", "--ticket", "1", "--event", "other")
     Path("satellite.yaml").write_text(SATELLITE.replace("seat: 110, ", ""))
     with pytest.raises(Malformed, match="a ticket is for a seat"):
         _do("open", "satellite.yaml", "--event", "third")

@@ -33,7 +33,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "friday.yaml").write_text(FILE)
     words = (
         ["open", str(folder / "friday.yaml")],
-        ["register", *NAMES],
+        ["register", *", ".join(NAMES).split()],
         ["draw"],
         ["start"],
         ["hand", "begin", "1"],

@@ -42,7 +42,7 @@ def room() -> Iterator[Path]:
         os.chmod(folder, 0o755)
         path = Path(folder) / "room.shuffleup"
         (Path(folder) / "friday.yaml").write_text(FRIDAY)
-        for typed in (f"open {folder}/friday.yaml", "register Ann Bob Carla", "draw", "start"):
+        for typed in (f"open {folder}/friday.yaml", "register Ann, Bob, Carla", "draw", "start"):
             app(["event", *typed.split(), "--room", str(path)], result_action="return_value")
         yield path
         os.chmod(folder, 0o755)

@@ -44,7 +44,7 @@ def event(*words: str) -> None:
 
 
 def test_an_event_is_run_in_a_database(friday: str, capsys: pytest.CaptureFixture[str]) -> None:
-    event("register", "Ann", "Bob", "Cid", "--room", friday)
+    event("register", "Ann,", "Bob,", "Cid", "--room", friday)
     assert app(["verify", friday], result_action="return_value") == 0
     event("status", "--room", friday)
     said = capsys.readouterr().out
@@ -90,7 +90,7 @@ def test_a_room_moves_from_a_file_to_a_database_and_back(database: str, tmp_path
     (tmp_path / "friday.yaml").write_text(FILE)
     here = str(tmp_path / "room.shuffleup")
     event("open", str(tmp_path / "friday.yaml"), "--room", here, "--event", "friday")
-    event("register", "Ann", "Bob", "Cid", "--room", here)
+    event("register", "Ann,", "Bob,", "Cid", "--room", here)
     with pytest.raises(Illegal):
         event("out", "Ann", "--room", here)
     file = SQLiteStore(here)

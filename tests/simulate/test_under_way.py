@@ -144,7 +144,7 @@ def test_places_paid_are_those_that_are_posted() -> None:
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "turbo.yaml").write_text(event_text(TURBO))
-    for line in ("open turbo.yaml", "register A1 A2 A3 A4 A5 A6 A7 A8", "draw"):
+    for line in ("open turbo.yaml", "register A1, A2, A3, A4, A5, A6, A7, A8", "draw"):
         app(["event", *line.split()], result_action="return_value")
     return tmp_path
 

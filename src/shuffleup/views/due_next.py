@@ -228,7 +228,9 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
     for player in heads.unclaimed if heads is not None else ():
         if state.entries[EntryId(int(player))].standing == "out":
             name = teller.name(EntryId(int(player)))
-            yield Next(f"nobody has been named as the winner of {name}'s bounty", f"claim {player} WINNER")
+            yield Next(
+                f"nobody has been named as the winner of {name}'s bounty", f"claim {player} --by WINNER"
+            )
     for number in draws_due(state):
         if by := won_by(state, number):
             drawer = f"{teller.names(by)} {'draws' if len(by) == 1 else 'draw'}"

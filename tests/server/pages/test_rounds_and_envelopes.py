@@ -50,7 +50,7 @@ def served(tmp_path: Path) -> Iterator[Serving]:
 
 def test_a_bracket_is_followed_to_its_final(served: Serving, tmp_path: Path) -> None:
     duel = Event(served, tmp_path, "duel", DUEL)
-    duel.say("register " + " ".join(SIX))
+    duel.say("register " + ", ".join(SIX))
     assert "Nobody plays yet" in duel.page("bracket")
     duel.say("draw")
     duel.say("start")
@@ -84,7 +84,7 @@ def test_a_bracket_is_followed_to_its_final(served: Serving, tmp_path: Path) -> 
 
 def test_envelopes_are_drawn_on_the_pages(served: Serving, tmp_path: Path) -> None:
     night = Event(served, tmp_path, "night", MYSTERY)
-    night.say("register " + " ".join(SIX[:5]))
+    night.say("register " + ", ".join(SIX[:5]))
     night.say("draw")
     assert "made when entries close" in night.page("money")
     night.say("start")

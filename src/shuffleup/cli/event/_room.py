@@ -15,6 +15,7 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli import written
+from shuffleup.cli.event import _names
 from shuffleup.cli.event._who import fitting, meant_or_new, the_one
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
@@ -244,6 +245,22 @@ class OpenRoom:
     def entry_id(self, text: str) -> EntryId:
         return self.entry(text).number
 
+    def players(self, words: Sequence[str], command: str) -> list[str]:
+        """The players named in a row, one text each; `command`: what is typed before them."""
+        return _names.players(words, self._entered(), command)
+
+    def one_player(self, words: Sequence[str], command: str) -> str:
+        """One player, whose name may be several words."""
+        return _names.one_player(words, self._entered(), command)
+
+    def newcomers(self, words: Sequence[str], command: str) -> list[str]:
+        """The names of those who buy an entry, in a row."""
+        return _names.newcomers(words, self.store.people.everyone(), command)
+
+    def _entered(self) -> list[Person]:
+        entered = self.state.field.by_person
+        return [person for person in self.store.people.everyone() if entered.get(person.id)]
+
     def known_or_new(self, name: str, contact: str = "", *, new: bool = False) -> Person:
         """The person of that name; a new one is put down. `new`: somebody else, whoever has the name."""
         name = " ".join(name.split())
@@ -272,8 +289,7 @@ class OpenRoom:
                 raise Illegal(f"nobody sits at {place}")
             return self.state.entry(number)
         entered = self.state.field.by_person
-        everyone = self.store.people.everyone()
-        here = [person for person in everyone if entered.get(person.id)]
+        everyone, here = self.store.people.everyone(), self._entered()
         if not fitting(here, text):
             raise Illegal(f"{the_one(everyone, text).name} has not entered this event")
 
@@ -309,10 +325,13 @@ def find_person(store: RoomStore, text: str) -> Person:
     return the_one(store.people.everyone(), text)
 
 
-def do_for_each(where: Where | None, names: Sequence[str], ask: Callable[[OpenRoom, str], Command]) -> int:
-    """One command for each name: all that can be done is done, and the rest is told."""
+def do_for_each(
+    where: Where | None, verb: str, words: Sequence[str], ask: Callable[[OpenRoom, str], Command]
+) -> int:
+    """One command for each player named: all that can be done is done, and the rest is told."""
     refused = 0
     with opened(where or Where()) as room:
+        names = room.players(words, verb)
         for name in names:
             try:
                 room.do(ask(room, name))

@@ -27,11 +27,11 @@ def fitting(people: Sequence[Person], text: str) -> list[Person]:
     >>> [[person.id for person in fitting(people, text)] for text in ("jon", "zoe", "ZOË", "zo")]
     [['p1'], ['p3'], ['p3'], ['p3', 'p4']]
     """
-    wanted = _folded(text)
+    wanted = folded(text)
     if not wanted:
         return []
     plain = _unaccented(wanted)
-    names = [(person, _folded(person.name)) for person in people if not person.forgotten]
+    names = [(person, folded(person.name)) for person in people if not person.forgotten]
     bare = [(person, _unaccented(name)) for person, name in names]
     for fits in (
         [person for person, _ in names if person.id == text.strip()],
@@ -49,7 +49,7 @@ def fitting(people: Sequence[Person], text: str) -> list[Person]:
     return []
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """As names are compared: one space between words, no capitals, an accent written one way."""
     return unicodedata.normalize("NFC", " ".join(text.split()).casefold())
 
@@ -77,8 +77,8 @@ def the_one(
         return found[0]
     if found:
         return _chosen(found, text, known_as, write)
-    names = {_folded(person.name): person.name for person in people if not person.forgotten}
-    close = get_close_matches(_folded(text), names, n=1)
+    names = {folded(person.name): person.name for person in people if not person.forgotten}
+    close = get_close_matches(folded(text), names, n=1)
     hint = f"did you mean {names[close[0]]}?" if close else "see `shuffleup event people`"
     raise Malformed(f"nobody here is called {text!r}; {hint}")
 
@@ -90,12 +90,12 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     accents alone, and one that two have.
     """
     known = [person for person in people if not person.forgotten]
-    wanted = _folded(name)
-    same = [person for person in known if name == person.id or wanted == _folded(person.name)]
+    wanted = folded(name)
+    same = [person for person in known if name == person.id or wanted == folded(person.name)]
     if len(same) == 1:
         return same[0]
     plain = _unaccented(wanted)
-    bare = [(person, _unaccented(_folded(person.name))) for person in known]
+    bare = [(person, _unaccented(folded(person.name))) for person in known]
     alike = same or [person for person, called in bare if plain == called or plain in called.split()]
     if not alike:
         return None

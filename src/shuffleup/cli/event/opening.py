@@ -46,7 +46,7 @@ def open_event(
             tell_findings(findings)
     finally:
         store.close()
-    tell("→ register players   shuffleup event register NAME NAME …   or --csv FILE", "yellow")
+    tell("→ register players   shuffleup event register Ann Smith, Bob, …   or --csv FILE", "yellow")
 
 
 def take_over(

@@ -23,7 +23,7 @@ from shuffleup.tournament.entries.entry import EntryKind
 
 
 def register(
-    *names: Annotated[str, Parameter(help="Players; a name with blanks in quotes.")],
+    *names: Annotated[str, Parameter(help="Players: Zoe Blum, Ann Smith, or a name in quotes.")],
     csv_file: Annotated[
         Path | None,
         Parameter(name="--csv", help="A file with a column `name`, and `contact` and `seat` if you like."),
@@ -42,26 +42,28 @@ def register(
 ) -> int:
     """Sell an entry to each: a first one, or a re-entry. Once seats are drawn everybody draws theirs at once.
 
-    shuffleup event register "Ann Smith" Bob Carla
+    shuffleup event register Ann Smith, Bob, Carla
+    shuffleup event register "Ann Smith"
     shuffleup event register --csv players.csv
     shuffleup event register "Ann Smith" --new
     shuffleup event register Ann --ticket 12
     """
-    wanted = [("", name, "", seat or "") for name in names]
-    for at, row in rows(csv_file, "name") if csv_file else ():
-        told = (row.get("name", ""), row.get("contact", ""), row.get("seat", ""))
-        wanted.append((f"{csv_file}, line {at}: ", *told))
-    if not wanted:
+    listed = [
+        (f"{csv_file}, line {at}: ", row.get("name", ""), row.get("contact", ""), row.get("seat", ""))
+        for at, row in (rows(csv_file, "name") if csv_file else ())
+    ]
+    if not names and not listed:
         raise Malformed(
             f"{csv_file}: no player is in it" if csv_file else "name the players, or give --csv FILE"
         )
-    if seat is not None and len(wanted) != 1:
-        raise Malformed("--seat is for one player")
-    if ticket and len(wanted) != 1:
-        raise Malformed("--ticket is for one player: register the others without it")
     number, satellite = _ticket(ticket)
     refused = 0
     with opened(where or Where()) as room:
+        wanted = [("", name, "", seat or "") for name in room.newcomers(names, "register")] + listed
+        if seat is not None and len(wanted) != 1:
+            raise Malformed("--seat is for one player: register the others without it")
+        if ticket and len(wanted) != 1:
+            raise Malformed("--ticket is for one player: register the others without it")
         for line, name, contact, special in wanted:
             try:
                 person = room.known_or_new(name, contact, new=new)

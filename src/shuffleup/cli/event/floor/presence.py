@@ -14,9 +14,9 @@ from shuffleup.tournament.conduct.commands import BackAtSeat, CountHands, MarkAb
 def absent(*players: Players, where: Where | None = None) -> int:
     """Players are away from their seats: their blinds are posted, their hands killed.
 
-    shuffleup event absent Ann T2S4
+    shuffleup event absent Ann, T2S4
     """
-    return _each(players, MarkAbsent, where)
+    return _each("absent", players, MarkAbsent, where)
 
 
 def back(*players: Players, where: Where | None = None) -> int:
@@ -24,13 +24,15 @@ def back(*players: Players, where: Where | None = None) -> int:
 
     shuffleup event back Ann
     """
-    return _each(players, BackAtSeat, where)
+    return _each("back", players, BackAtSeat, where)
 
 
-def _each(players: tuple[str, ...], kind: type[MarkAbsent] | type[BackAtSeat], where: Where | None) -> int:
+def _each(
+    verb: str, players: tuple[str, ...], kind: type[MarkAbsent] | type[BackAtSeat], where: Where | None
+) -> int:
     if not players:
-        raise Malformed("name the players")
-    return do_for_each(where, players, lambda room, player: kind(room.entry(player).number))
+        raise Malformed(f"name the players: shuffleup event {verb} Ann, Bob")
+    return do_for_each(where, verb, players, lambda room, player: kind(room.entry(player).number))
 
 
 def hands_dealt(

@@ -67,9 +67,9 @@ def _named(room: OpenRoom, text: str) -> tuple[EntryId, str]:
 def yes(*players: Player, where: Where | None = None) -> None:
     """These players agree.
 
-    shuffleup event deal yes Ann Bob
+    shuffleup event deal yes Ann, Bob
     """
-    _answer(players, True, where)
+    _answer("deal yes", players, True, where)
 
 
 @app.command
@@ -78,14 +78,14 @@ def no(*players: Player, where: Where | None = None) -> None:
 
     shuffleup event deal no Ann
     """
-    _answer(players, False, where)
+    _answer("deal no", players, False, where)
 
 
-def _answer(players: tuple[str, ...], agrees: bool, where: Where | None) -> None:
+def _answer(verb: str, players: tuple[str, ...], agrees: bool, where: Where | None) -> None:
     if not players:
-        raise Malformed("name who answers")
+        raise Malformed(f"name who answers: shuffleup event {verb} Ann, Bob")
     with opened(where or Where()) as room:
-        for player in players:
+        for player in room.players(players, verb):
             room.do(AnswerDeal(room.entry(player).number, agrees))
         room.tell_next()
 
@@ -116,10 +116,12 @@ def reject(*, where: Where | None = None) -> None:
 def confirm(*players: Player, where: Where | None = None) -> None:
     """These players say aloud that they agree; whoever types this is the witness.
 
-    shuffleup event deal confirm Ann Bob
+    shuffleup event deal confirm Ann, Bob
     """
+    if not players:
+        raise Malformed("name who has said yes aloud: shuffleup event deal confirm Ann, Bob")
     with opened(where or Where()) as room:
-        for player in players:
+        for player in room.players(players, "deal confirm"):
             room.do(ConfirmDeal(room.entry(player).number, room.where.who))
         room.tell_next()
 
@@ -128,8 +130,8 @@ def confirm(*players: Player, where: Where | None = None) -> None:
 def end(*order: Player, where: Where | None = None) -> None:
     """Stop play; they finish in this order, the best first, or by the stacks of the deal.
 
-    shuffleup event deal end Ann Bob Carla
+    shuffleup event deal end Ann, Bob, Carla
     """
     with opened(where or Where()) as room:
-        room.do(EndByDeal(tuple(room.entry(player).number for player in order)))
+        room.do(EndByDeal(tuple(room.entry(player).number for player in room.players(order, "deal end"))))
         room.tell_next()

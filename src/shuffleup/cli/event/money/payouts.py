@@ -106,18 +106,25 @@ def reverse(
 
 
 def claim(
-    player: Annotated[str, Parameter(help="Who is out.")],
-    *by: Annotated[str, Parameter(help="Who gets their bounty; several share it.")],
+    *players: Annotated[str, Parameter(help="Who is out, then who gets their bounty; several share it.")],
+    by: Annotated[tuple[str, ...], Parameter(help="Who gets it.", consume_multiple=True)] = (),
     where: Where | None = None,
 ) -> None:
     """Name who won a bounty when it was not known, or was shared.
 
-    shuffleup event claim Dee Ann Bob
+    shuffleup event claim Dee --by Ann
+    shuffleup event claim Dee --by Ann, Bob              they share it
     """
-    do_in_room(
-        where,
-        lambda room: ClaimBounty(room.entry(player).number, tuple(room.entry(name).number for name in by)),
-    )
+    if "by" in players[1:] and not by:  # claim Dee by Ann
+        at = players.index("by", 1)
+        players, by = players[:at], players[at + 1 :]
+    with opened(where or Where()) as room:
+        named = room.players(players, "claim")
+        out, winners = (named, room.players(by, "claim … --by")) if by else (named[:1], named[1:])
+        if len(out) != 1 or not winners:
+            raise Malformed("name who is out, then who gets the bounty: shuffleup event claim Dee --by Ann")
+        room.do(ClaimBounty(room.entry(out[0]).number, tuple(room.entry(one).number for one in winners)))
+        room.tell_next()
 
 
 def books(*, where: Where | None = None) -> None:

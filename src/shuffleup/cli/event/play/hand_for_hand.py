@@ -66,7 +66,7 @@ def finished(*tables: Number, where: Where | None = None) -> None:
 
 
 @app.command
-def end(*, out: Gones = (), by: Winner = None, where: Where | None = None) -> None:
+def end(*, out: Gones = (), by: Winner = (), where: Where | None = None) -> None:
     """The hand is over at all tables; who went out on it, wherever, finishes level.
 
     shuffleup event hand-for-hand end --out Ann --out Bob

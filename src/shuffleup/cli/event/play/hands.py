@@ -1,5 +1,6 @@
 """Bust-outs and hands from the command line."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
@@ -8,7 +9,7 @@ from shuffleup.cli.event._reading import Reason, named, roles, whole
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened, say_next
 from shuffleup.cli.show import tell
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
@@ -33,13 +34,13 @@ Gones = Annotated[
     tuple[str, ...],
     Parameter(help="Who is out: NAME, or NAME:CHIPS with what they began the hand with, to rank several."),
 ]
-Winner = Annotated[str | None, Parameter(help="Who won their chips.")]
+Winner = Annotated[tuple[str, ...], Parameter(help="Who won their chips.", consume_multiple=True)]
 Number = Annotated[TableNumber, Parameter(help="The table.")]
 
 
 def out(
     *players: Annotated[str, Parameter(help="NAME, or NAME:CHIPS to rank several of one hand.")],
-    by: Winner = None,
+    by: Winner = (),
     before: Annotated[
         str | None, Parameter(help="Told late: the first player who went out after them.")
     ] = None,
@@ -49,15 +50,15 @@ def out(
     """Players lost their last chips, all in one hand.
 
     shuffleup event out Fay --by Olga
-    shuffleup event out Ann:4000 Bob:2500 --by Carla     two in one hand, with what each began it with
+    shuffleup event out Ann:4000, Bob:2500 --by Carla    two in one hand, with what each began it with
     """
-    if "by" in players[1:] and by is None:  # out Dee by Ann
-        at = players.index("by")
-        players, by = players[:at], " ".join(players[at + 1 :])
+    if "by" in players[1:] and not by:  # out Dee by Ann
+        at = players.index("by", 1)
+        players, by = players[:at], players[at + 1 :]
     if not players:
-        raise Malformed("name who is out")
+        raise Malformed("name who is out, then who won their chips: shuffleup event out Dee --by Ann")
     with opened(where or Where()) as room:
-        gone = gone_in(room, players, by)
+        gone = gone_in(room, room.players(players, "out"), by)
         room.do(BustOut(gone, room.entry(before).number if before else None, reason))
         for number in [number for number in draws_due(room.state) if won_by(room.state, number)]:
             if any(one.entry == number for one in gone):
@@ -68,10 +69,16 @@ def out(
         room.tell_next()
 
 
-def gone_in(room: OpenRoom, players: tuple[str, ...], by: str | None) -> tuple[Gone, ...]:
+def gone_in(room: OpenRoom, players: Sequence[str], by: Sequence[str]) -> tuple[Gone, ...]:
     """Who went out in one hand, and who won their chips."""
-    winner = room.entry(by).number if by else NOBODY
-    return tuple(_gone(room, text, winner) for text in players)
+    winners = [room.entry(text).number for text in room.players(by, "… --by")] if by else [NOBODY]
+    if len(winners) > 1:
+        raise Illegal(
+            f"{room.teller.names(winners)} cannot all be --by. If they share a bounty, say who is out "
+            f"without --by, then who shares it: shuffleup event claim {players[0]} --by "
+            + ", ".join(room.teller.name(winner) for winner in winners)
+        )
+    return tuple(_gone(room, text, winners[0]) for text in players)
 
 
 def _gone(room: OpenRoom, text: str, winner: EntryId) -> Gone:
@@ -209,7 +216,7 @@ def end(
     table: Number,
     *,
     out: Gones = (),
-    by: Winner = None,
+    by: Winner = (),
     stack: Annotated[tuple[str, ...], Parameter(help="NAME:CHIPS after the hand, as often as needed.")] = (),
     where: Where | None = None,
 ) -> None:

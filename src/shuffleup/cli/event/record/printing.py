@@ -41,10 +41,10 @@ def seats(*, to: To = None, where: Where | None = None) -> None:
 def cards(*players: Players, to: To = None, where: Where | None = None) -> None:
     """Seat cards to be cut apart, for these players or for everybody.
 
-    shuffleup event print cards Ann Bob
+    shuffleup event print cards Ann, Bob
     """
     with opened(where or Where()) as room:
-        named = [room.entry(player).number for player in players]
+        named = [room.entry(player).number for player in room.players(players, "print cards")]
         text = seat_cards(room.state, room.teller, named or room.state.entries)
         if not text:
             raise Illegal("nobody has a seat yet: draw seats first")

@@ -124,12 +124,14 @@ def move(
 def arrive(*players: Player, button: Buttons = (), where: Where | None = None) -> int:
     """Players who were on their way have reached their table.
 
-    shuffleup event arrive Ann Bob
+    shuffleup event arrive Ann, Bob
     """
     if not players:
-        raise Malformed("name who has arrived")
+        raise Malformed("name who has arrived: shuffleup event arrive Ann, Bob")
     told = seen(button)
-    return do_for_each(where, players, lambda room, player: ArriveAtTable(room.entry(player).number, told))
+    return do_for_each(
+        where, "arrive", players, lambda room, player: ArriveAtTable(room.entry(player).number, told)
+    )
 
 
 def seat(

@@ -1,0 +1,138 @@
+"""Players in a row: which words are one name. What can be read in two ways is asked, never guessed."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby, islice
+from shlex import quote
+
+from shuffleup.cli.event._who import fitting, folded
+from shuffleup.cli.show import console
+from shuffleup.log.people import Person
+from shuffleup.refused import Ambiguous
+
+_NO_NAME = re.compile(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+")
+"""An entry or a seat, which is nobody's name."""
+_THOUSANDS = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
+_LONGEST = 6
+"""Words of a name."""
+Names = list[str]
+
+
+def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> Names:
+    """The names of those who buy an entry, parted by commas or in quotes.
+
+    Words in a row that are no whole names of people the room knows may be one name or several.
+    """
+    known = {folded(person.name) for person in people if not person.forgotten}
+
+    def is_known(name: str) -> set[str]:
+        return {name} & known
+
+    return _read(words, lambda name: is_known(folded(name)), command, strict=True)
+
+
+def players(words: Sequence[str], here: Sequence[Person], command: str) -> Names:
+    """The players named in a row, of those who can be meant; each as it was written, with its `:CHIPS`.
+
+    >>> here = [Person("p1", "Ann Smith"), Person("p2", "Bob"), Person("p3", "Zoe Blum")]
+    >>> players(["ann", "smith", "bob"], here, "out"), players(["zoe", "blum:400", "T1S2"], here, "out")
+    (['ann smith', 'bob'], ['zoe blum:400', 'T1S2'])
+    >>> players(["Zoe,", "Bob"], here, "out"), players(["Zoe", "Bob"], here, "out")
+    (['Zoe', 'Bob'], ['Zoe', 'Bob'])
+    """
+
+    def meant(name: str) -> set[str]:
+        return {person.id for person in fitting(here, name)}
+
+    return _read(words, meant, command, strict=False)
+
+
+def one_player(words: Sequence[str], here: Sequence[Person], command: str) -> str:
+    """One player, whose name may be several words."""
+    named = players(words, here, command)
+    return named[0] if len(named) == 1 else " ".join(words)
+
+
+def _read(words: Sequence[str], meant: Callable[[str], set[str]], command: str, *, strict: bool) -> Names:
+    parted = _by_commas(words, command)
+    if parted is not None:
+        return parted
+    names: Names = []
+    for bare, group in groupby(words, _is_bare):
+        row = list(group)
+        names += _in_a_row(row, meant, command, strict) if bare else row
+    return names
+
+
+def _is_bare(word: str) -> bool:
+    """A word that may be a part of a name: not in quotes with others, no entry and no seat."""
+    return not re.search(r"\s", word) and not _NO_NAME.fullmatch(word.partition(":")[0])
+
+
+def _by_commas(words: Sequence[str], command: str) -> Names | None:
+    """What commas part; None if there are none. In quotes a comma may belong to a name: that is asked."""
+    marked = [_THOUSANDS.sub("\0", word) if ":" in word else word for word in words]
+    if not any("," in word for word in marked):
+        return None
+    for word in marked:
+        inside = word.strip().rstrip(",")
+        if re.search(r"\s", inside) and "," in inside:
+            parts = [part.strip() for part in inside.split(",")]
+            one = " ".join([*parts[1:], parts[0]])
+            raise _asked_about(inside, [one], parts, command)
+    names = [" ".join(part.split()) for part in " ".join(marked).split(",")]
+    return [name.replace("\0", ",") for name in names if name]
+
+
+def _in_a_row(row: Names, meant: Callable[[str], set[str]], command: str, strict: bool) -> Names:
+    """Words with nothing between them but blanks."""
+    if len(row) < 2:
+        return row
+    found = list(islice(_readings(row, meant, frozenset()), 2))
+    if len(found) == 1:
+        return found[0]
+    if not found and not strict:
+        return row
+    first, second = found or ([" ".join(row)], row)
+    if not found and (chosen := _choice(row)) is not None:
+        return chosen
+    raise _asked_about(" ".join(row), first, second, command)
+
+
+def _readings(row: Sequence[str], meant: Callable[[str], set[str]], taken: frozenset[str]) -> Iterator[Names]:
+    """Every way to read the words as different people, the longest names first."""
+    if not row:
+        yield []
+    for length in range(min(len(row), _LONGEST), 0, -1):
+        name = " ".join(row[:length])
+        if ":" in " ".join(row[: length - 1]):
+            continue
+        who = meant(name.partition(":")[0])
+        if len(who) == 1 and not who & taken:
+            for rest in _readings(row[length:], meant, taken | who):
+                yield [name, *rest]
+
+
+def _choice(row: Names) -> Names | None:
+    """What somebody at a terminal answers; None where nobody can be asked, or answers."""
+    if not (sys.stdin.isatty() and console.is_terminal):
+        return None
+    one, several = " ".join(row), ", ".join(row)
+    answer = console.input(f"1 player, {one}, or {len(row)}: {several}? (1/{len(row)}, Enter: neither) ")
+    return {"1": [one], str(len(row)): row}.get(answer.strip())
+
+
+def _asked_about(typed: str, first: Names, second: Names, command: str) -> Ambiguous:
+    def told(names: Names) -> str:
+        many = "one player" if len(names) == 1 else f"{len(names)} players"
+        return f"For {many}: shuffleup event {command} {_written(names)}"
+
+    return Ambiguous(f"{typed!r} could be one name or several. {told(first)}   {told(second)}")
+
+
+def _written(names: Names) -> str:
+    """Names as they are read in one way."""
+    if len(names) > 1:
+        return ", ".join(names)
+    return quote(names[0]) if re.search(r"[\"$`\\!]", names[0]) else f'"{names[0]}"'

@@ -1,0 +1,104 @@
+"""Words in a row may be one name or several: nothing is sold or paid on a guess."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.main import app
+from shuffleup.refused import Ambiguous, Illegal
+
+FILE = """
+name: Friday
+edition: tda-2024
+table_size: 9
+stack: {100: 50, 500: 10}
+schedule: [{blinds: [100, 200]}, {blinds: [200, 400]}, {blinds: [2000, 4000]}]
+late_entry_until: 2
+entry: {prizes: 100, fee: 10, bounty: 20}
+rebuys: {price: {prizes: 100}, chips: {100: 50, 500: 10}, until: 2}
+prizes: {percentages: [50, 30, 20]}
+final_table: 9
+"""
+Typed = Callable[[str], str]
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Types a line as a shell without quotes would hand it over."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "friday.yaml").write_text(FILE)
+
+    def run(line: str) -> str:
+        capsys.readouterr()
+        app(["event", *line.split()], result_action="return_value")
+        return " ".join(capsys.readouterr().out.split())
+
+    run("open friday.yaml")
+    return run
+
+
+def begun(typed: Typed) -> None:
+    typed("register Zoe Blum, Uwe Klein, Hal Berg, Mia, Vic, Dee Klein")
+    typed("draw")
+    typed("start")
+
+
+def test_two_words_are_not_sold_as_two_entries(typed: Typed) -> None:
+    with pytest.raises(Ambiguous) as refused:
+        typed("register Zoe Blum")
+    assert 'For one player: shuffleup event register "Zoe Blum"' in str(refused.value)
+    assert "For 2 players: shuffleup event register Zoe, Blum" in str(refused.value)
+    assert "#1" not in typed("entries")
+
+
+def test_commas_part_the_names(typed: Typed) -> None:
+    told = typed("register Zoe Blum, Mia, Vic")
+    assert "Zoe Blum enters (entry 1" in told
+    assert "Vic enters (entry 3" in told
+
+
+def test_the_family_name_first_is_asked_about(typed: Typed) -> None:
+    with pytest.raises(Ambiguous, match='register "Zoe Blum"'):
+        app(["event", "register", "Blum, Zoe"], result_action="return_value")
+
+
+def test_people_the_room_knows_need_no_commas(typed: Typed) -> None:
+    typed("register Zoe Blum, Mia")
+    typed("unregister Mia")
+    typed("unregister 1")
+    told = typed("register Mia Zoe Blum")
+    assert "Mia enters" in told
+    assert "Zoe Blum enters" in told
+
+
+def test_several_rebuy_and_one_with_two_names(typed: Typed) -> None:
+    begun(typed)
+    told = typed("rebuy mia vic")
+    assert "Mia rebuys" in told
+    assert "Vic rebuys" in told
+    told = typed("rebuy zoe blum")
+    assert told.count("rebuys") - told.count("27 rebuys") == 1
+
+
+def test_a_name_that_is_also_two_players_is_asked_about(typed: Typed) -> None:
+    typed("register Mia, Vic")
+    typed("register Mia Vic, Zoe")
+    typed("draw")
+    typed("start")
+    with pytest.raises(Ambiguous, match=r'rebuy "mia vic".*rebuy mia, vic'):
+        typed("rebuy mia vic")
+
+
+def test_the_winner_may_have_two_names(typed: Typed) -> None:
+    begun(typed)
+    assert "Mia is out (by Uwe Klein). 5 left." in typed("out Mia --by Uwe Klein")
+    assert "Uwe Klein is out (by Hal Berg). 4 left." in typed("out uwe klein by hal berg")
+
+
+def test_two_winners_are_sent_to_claim(typed: Typed) -> None:
+    begun(typed)
+    with pytest.raises(Illegal, match="shuffleup event claim Mia --by Uwe Klein, Vic"):
+        typed("out Mia --by Uwe Klein, Vic")
+    typed("out Mia")
+    assert "Uwe Klein and Vic" in typed("claim Mia by Uwe Klein, Vic")
