@@ -4,11 +4,11 @@ Everything goes the way of a real event: commands, events, a log. The same seed 
 """
 
 from collections.abc import Callable, Mapping
-from itertools import count, cycle
 
 from shuffleup.bots import STYLES, Bot
 from shuffleup.chance import SeededChance
 from shuffleup.director import DECK, Director
+from shuffleup.hand.dealt import DealtHand
 from shuffleup.hand.operations import InTurn
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import Store, Undone
@@ -18,6 +18,7 @@ from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.dealt.commands import PlayOn, ShuffleAndDeal
 from shuffleup.tournament.dealt.in_play import hand_in_play
+from shuffleup.tournament.dealt.turns import seat_of
 from shuffleup.tournament.dealt.upkeep import races, seats_command
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.event import Event
@@ -60,7 +61,8 @@ class BotEvent:
         self.hands = 0
         """Dealt so far."""
         self._store, self._told = store, told
-        self._ids = count(1)
+        self._done = 0
+        """Commands so far: their ids are numbers."""
         self._seed = seed
         self._styles = [STYLES[name] for name in styles]
         self._bots: dict[EntryId, Bot] = {}
@@ -80,16 +82,19 @@ class BotEvent:
     def begin(self) -> None:
         """Everybody enters, draws a seat, and play starts."""
         self._do(OpenEvent(self.file, simulated=True))
-        styles = cycle(self._styles)
-        for number in range(1, self.players + 1):
-            person = PersonId(f"p{number}")
-            style = next(styles)
-            self._store.people.put(Person(person, f"{style.name.capitalize()} {number}"))
-            self._do(Register(person))
-            entry = self.state.field.by_person[person][-1]
-            self._bots[entry] = Bot(style, self._seed * 1_000_003 + number)
+        for _ in range(self.players):
+            self._enter()
         self._do(DrawSeats())
         self._do(StartPlay())
+
+    def _enter(self) -> None:
+        """One more bot comes to the desk."""
+        number = len(self._bots) + 1
+        person, style = PersonId(f"p{number}"), self._styles[(number - 1) % len(self._styles)]
+        self._store.people.put(Person(person, f"{style.name.capitalize()} {number}"))
+        self._do(Register(person))
+        entry = self.state.field.by_person[person][-1]
+        self._bots[entry] = Bot(style, self._seed * 1_000_003 + number)
 
     def play_a_round(self) -> None:
         """A hand at every table, and what it leads to; in a break the chips are raced and time passes."""
@@ -119,7 +124,8 @@ class BotEvent:
         self.director.close()
 
     def _do(self, command: Command) -> None:
-        receipt = self.director.act(command, id_=f"bots-{next(self._ids)}", actor="bots")
+        self._done += 1
+        receipt = self.director.act(command, id_=f"bots-{self._done}", actor="bots")
         self._tell(receipt.entries[-1].version, receipt.events[-1])
 
     def _tell(self, version: LogNumber, event: Event | Undone) -> None:
@@ -140,22 +146,34 @@ class BotEvent:
         except Illegal:
             if table not in halts_now(self.state).halted:
                 raise
-        if table not in self.state.dealt.hands:
-            if self.state.hand_for_hand.under_way is not None:
-                self._do(FinishHand(table))
-            return
-        self.hands += 1
-        chairs = self.state.hands.tables_before[table].chairs
-        kept = self._store.vault.get(DECK + self.state.dealt.hands[table].root)
-        assert kept is not None
-        dealt = hand_in_play(self.state, table, kept.seed.hex())
+        if table in self.state.dealt.hands:
+            self.hands += 1
+            self._play_out(table)
+        elif self.state.hand_for_hand.under_way is not None:
+            self._do(FinishHand(table))
+
+    def _play_out(self, table: TableNumber) -> None:
+        dealt = self._in_play(table)
         acts: list[InTurn] = []
-        while (actor := dealt.hand.actor) is not None:
-            act = self._bots[chairs[int(actor[1:]) - 1]](dealt.hand.seen_by(actor))
-            assert isinstance(act, InTurn)
+        while dealt.hand.actor is not None:
+            act = self._act_of(table, dealt)
             dealt.act(act)
             acts.append(act)
         self._do(PlayOn(table, tuple(acts)))
+
+    def _in_play(self, table: TableNumber) -> DealtHand:
+        kept = self._store.vault.get(DECK + self.state.dealt.hands[table].root)
+        assert kept is not None
+        return hand_in_play(self.state, table, kept.seed.hex())
+
+    def _act_of(self, table: TableNumber, dealt: DealtHand) -> InTurn:
+        """What the bot does whose turn it is."""
+        actor = dealt.hand.actor
+        assert actor is not None
+        entry = self.state.hands.tables_before[table].entry(seat_of(actor))
+        act = self._bots[entry](dealt.hand.seen_by(actor))
+        assert isinstance(act, InTurn)
+        return act
 
     def _level_tables(self) -> None:
         while due := seats_due(self.state):

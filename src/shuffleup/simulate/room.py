@@ -172,10 +172,15 @@ class Room:
         first, second = two_draws(self.spend_seed(), "final table")
         size = self.final_size or 0
         final = form_final_table(self.edition, self.policies, tables, self._order(), size, first, second)
+        kept = final.table.number
+        buttons, not_begun = self.first_buttons, self.not_begun
         self._start_over()
         if final.redraw is not None:
             self.first_buttons |= final.redraw.buttons
-        self.tables = {final.table.number: final.table}
+        else:
+            self.first_buttons = {number: seat for number, seat in buttons.items() if number == kept}
+            self.not_begun = not_begun & {kept}
+        self.tables = {kept: final.table}
         self.final_table_formed = True
         self._redraws_made(final.table.players)
 

@@ -6,6 +6,7 @@ end also after days of downtime.
 
 from collections.abc import Iterator
 
+from shuffleup.tournament.chips.ledger import races_due
 from shuffleup.tournament.clock.commands import EndLine, ExpireClock
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.days.commands import EndDay
@@ -34,8 +35,13 @@ def due(state: Tournament) -> list[Due]:
 
 def _line(state: Tournament) -> Iterator[Due]:
     clock = state.clock
-    if clock.ends_at is not None and clock.line + 1 < len(state.file.schedule):
+    if clock.ends_at is None or clock.line + 1 >= len(state.file.schedule):
+        return
+    if state.file.dealt is None or not state.line.is_break:
         yield clock.ends_at, EndLine(line=clock.line) if day_ending(state) is None else EndDay()
+    elif not races_due(state):
+        # A hand may have lasted through the break: the race comes before the next level all the same.
+        yield max(clock.ends_at, state.at), EndLine(line=clock.line)
 
 
 def _registration(state: Tournament) -> Iterator[Due]:

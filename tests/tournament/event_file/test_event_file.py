@@ -68,6 +68,18 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (with_line(2, colour_up=(25,)), "line 2: chips are coloured up in a break"),
     (with_line(3, colour_up=(50,)), "line 3: chips of 50 are not in play here"),
     (with_line(3, colour_up=(25, 100, 500, 1000)), "line 3: there is no larger chip"),
+    (
+        {"stack": {25: 10, 100: 12}, "late_entry_until": 3},
+        "warning: stack: 1,450 is still sold once chips of 25 have left, and cannot be made of chips of 100",
+    ),
+    (
+        {"stack": {25: 10, 100: 12}, "late_entry_until": 3, "dealt": DealtPlan()},
+        "error: stack: 1,450 is still sold",
+    ),
+    (
+        {"add_on": AddOn({"prizes": 50}, {25: 10}, after=2)},
+        "warning: add_on.chips: 250 is still sold once chips of 25 have left",
+    ),
     (with_line(4, blinds=(400, 200)), "the small blind 400 is more than the big blind 200"),
     (with_line(5, blinds=(50, 100), ante=100), "warning: schedule, line 5: the stakes fall from 200 to 100"),
     (with_line(4, blinds=(200, 400)), "warning: schedule, line 4: the stakes more than double"),

@@ -77,7 +77,9 @@ class HandPlayedAgain:
         self.won: dict[int, int] = {}
         self._post()
         self._deal()
-        if self.game.is_stud:
+        if self.game.is_stud and len(self.betting.live) == 1:
+            self._pay()
+        elif self.game.is_stud:
             self.phase, self.due = "first cards", list(range(len(self.order)))
         else:
             last = self.seat[start.big]

@@ -8,6 +8,7 @@ True
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 RANKS = "23456789TJQKA"
@@ -32,8 +33,15 @@ def best(kind: str, cards: Sequence[str]) -> Worth | None:
 
 def five(kind: str, cards: Sequence[str]) -> Worth | None:
     """Five cards, or fewer where only upcards are compared: then neither straights nor flushes are made."""
+    flush = len(cards) == 5 and len({card[1] for card in cards}) == 1
+    return _made(kind, "".join(sorted([card[0] for card in cards])), flush)
+
+
+@cache
+def _made(kind: str, letters: str, flush: bool) -> Worth | None:
+    """Of these ranks in any order: there are only a few thousand, and a log has them again and again."""
     ace_low = kind.startswith("ace-to-five")
-    ranks = [number(card, ace_low=ace_low) for card in cards]
+    ranks = [number(letter, ace_low=ace_low) for letter in letters]
     counts = sorted(Counter(ranks).items(), key=lambda one: (one[1], one[0]), reverse=True)
     pattern = tuple(count for _, count in counts)
     order = tuple(rank for rank, _ in counts)
@@ -41,8 +49,7 @@ def five(kind: str, cards: Sequence[str]) -> Worth | None:
         if kind == "ace-to-five-8" and (len(order) < 5 or max(order) > 8):
             return None
         return tuple(-part for part in (*pattern, *(0,) * (5 - len(pattern)), *order))
-    flush = len(cards) == 5 and len({card[1] for card in cards}) == 1
-    top = _straight(order, kind) if len(cards) == 5 else 0
+    top = _straight(order, kind) if len(letters) == 5 else 0
     worth = (_class(pattern, flush, bool(top), kind), *((top,) if top else order))
     return tuple(-part for part in worth) if kind == "deuce-to-seven" else worth
 

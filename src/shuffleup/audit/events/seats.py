@@ -198,10 +198,15 @@ def final_table_formed(event: TheEvent, body: Body, checks: Checks) -> None:
     if not checks.anew:
         _check_final(event, body, size)
     must(sorted(filter(None, told["chairs"])) == [one.number for one in event.left], "others are left")
-    event.tables = {told["number"]: table_of(told)}
+    kept = told["number"]
+    drawn, to_draw = event.first_buttons.get(kept), kept in event.not_begun
+    event.tables = {kept: table_of(told)}
     _start_over(event)
     if final["redraw"] is not None:
         event.first_buttons = by_number(final["redraw"]["buttons"])
+    else:
+        event.first_buttons = {} if drawn is None else {kept: drawn}
+        event.not_begun = {kept} if to_draw else set()
     for seat in event.tables[told["number"]].taken:
         event.entries[told["chairs"][seat - 1]].place = (told["number"], seat)
     event.final_table = True

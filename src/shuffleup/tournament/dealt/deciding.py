@@ -35,6 +35,12 @@ def shuffle_and_deal(state: Tournament, command: ShuffleAndDeal, now: int) -> Ha
             f"the chips of everybody at table {command.table} must be known before the program deals: "
             "count them first (event chips count)"
         )
+    if set(begun.dealt_in) <= set(begun.killed):
+        raise Illegal(
+            f"everybody at table {command.table} is away, and somebody must be there to win the blinds: wait "
+            "until one of them is back",
+            (state.edition.cite("at-your-seat"),),
+        )
     chip, left = _smallest_chip(state, begun), max(state.players_left, len(begun.dealt_in))
     start = start_of(begun, table, chip, left)
     dealt = DealtHand(start, deck_of(command.deck, start), state.edition, state.policies)

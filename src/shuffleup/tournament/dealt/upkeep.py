@@ -54,7 +54,7 @@ def races(state: Tournament) -> list[MakeChange | RaceChips]:
         into = min(chip for chip in denominations(state) if chip not in removed)
         seats = state.tables[table]
         stacks = {seat: state.entries[seats.entry(seat)].stack for seat in seats.taken}
-        odd = {SeatNumber(seat): fewest(stack % into, removed) for seat, stack in stacks.items() if stack}
+        odd = {SeatNumber(seat): fewest(stack % into, removed) for seat, stack in stacks.items()}
         leaving.update(dict.fromkeys(removed, 0))
         for chips in odd.values():
             leaving.update(chips)

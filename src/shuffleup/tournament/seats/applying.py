@@ -234,8 +234,13 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 @applies(FinalTableFormed)
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
+    buttons, not_begun = state.seats.first_buttons, state.seats.not_begun
     _start_over(state)
-    if event.final.redraw is not None:
+    if event.final.redraw is None:
+        # It goes on as it was: before its first hand, with the button that it has drawn or will draw.
+        state.seats.first_buttons = {n: seat for n, seat in buttons.items() if n == final.number}
+        state.seats.not_begun = not_begun & {final.number}
+    else:
         draw_buttons(state, event.final.redraw.buttons)
         state.games.turns = {number: begun_again(turn) for number, turn in state.games.turns.items()}
     state.games.turns = {number: turn for number, turn in state.games.turns.items() if number == final.number}

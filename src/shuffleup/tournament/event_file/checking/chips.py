@@ -15,6 +15,7 @@ def check(file: EventFile) -> Iterator[Finding]:
     yield from problems
     if not problems:
         yield from _posted(file)
+        yield from _sold_later(file)
         yield from _owned(file)
         yield from _depth(file)
 
@@ -92,6 +93,34 @@ def _payable(
             else f"chips of {left} left in line {gone[left]}; take them out later, or change the level"
         )
         yield error(key, f"the {what} cannot be posted with chips of {chips}: {mend}")
+
+
+def _sold_later(file: EventFile) -> Iterator[Finding]:
+    """Piles sold once small chips have left, which the chips that stay cannot make up."""
+    sold = {"stack": file.late_entry_until}
+    if file.rebuys is not None:
+        sold["rebuys.chips"] = file.rebuys.until
+    if file.add_on is not None:
+        sold["add_on.chips"] = file.add_on.after
+    piles = _named_piles(file)
+    in_play = set(together(*piles.values())) | set(file.chip_set)
+    level, told = 0, set[str]()
+    for line in file.schedule:
+        in_play.difference_update(line.colour_up)
+        if not line.is_break:
+            level += 1
+            continue
+        for key, until in sold.items():
+            after_break = level < until or (key == "add_on.chips" and level == until)
+            lowest, amount = min(in_play, default=1), worth(piles[key])
+            if line.colour_up and after_break and amount % lowest and key not in told:
+                told.add(key)
+                finding = error if file.dealt is not None else warning
+                yield finding(
+                    key,
+                    f"{amount:,} is still sold once chips of {max(line.colour_up)} have left, and cannot be "
+                    f"made of chips of {lowest}: take them out later, or sell a multiple of {lowest}",
+                )
 
 
 def _can_pay(amount: int, chips: set[int]) -> bool:

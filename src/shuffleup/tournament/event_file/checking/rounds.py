@@ -24,7 +24,8 @@ def check(file: EventFile) -> Iterator[Finding]:
         yield error("rounds.levels", "a schedule that begins again needs new stacks: set stacks: new")
     coloured_up = any(line.colour_up for line in file.schedule)
     if coloured_up and rounds.stacks == "new" and rounds.levels == "on":
-        yield warning(
+        finding = error if file.dealt is not None else warning
+        yield finding(
             "rounds.stacks",
             "a new stack brings back chips that were coloured up: leave colour_up out, or set levels: again",
         )
