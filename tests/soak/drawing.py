@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
+
 from shuffleup.hand.dealt import cards_stay
 from shuffleup.hand.games import EVERY, game
 from shuffleup.hand.starting.position import AnteKind
@@ -111,14 +113,14 @@ def tournament(number: int) -> Planned:
 
 def _rounds(chance: Random, size: int, players: int) -> tuple[int, int, int, dict[str, Any]]:
     """A bracket or a shootout: the size of its tables, players, tables, and what its file says besides."""
-    levels, stacks = chance.choice((("on", "new"), ("on", "kept"), ("again", "new")))
+    how = chance.choice((Rounds("new"), Rounds("kept"), Rounds("new", "again")))
     more: dict[str, Any] = {"hand_for_hand": "never"}
     if chance.random() < 0.5:
         tables = chance.choice((1, 2, 4, 8))
-        more |= {"format": "heads-up", "rounds": Rounds(stacks, levels)}
+        more |= {"format": "heads-up", "rounds": how}
         return 2, chance.randint(tables + 1, 2 * tables), tables, more
     places = chance.choice(("shared", "order"))
-    more |= {"format": "shootout", "rounds": Rounds(stacks, levels, places)}
+    more |= {"format": "shootout", "rounds": msgspec.structs.replace(how, places=places)}
     return size, players, -(-players // size), more
 
 
@@ -163,8 +165,10 @@ def _prizes(chance: Random, *, bounty: bool, in_rounds: bool) -> PrizePlan:
         if kind == "progressive":
             plan["onto_head"] = "50%"
         elif kind == "mystery":
-            since = chance.choice(("money", "close", 3))
-            plan["mystery"] = MysteryPlan(("200", "50x2", "10x9"), since)
+            envelopes = ("200", "50x2", "10x9")
+            plan["mystery"] = chance.choice(
+                (MysteryPlan(envelopes), MysteryPlan(envelopes, "close"), MysteryPlan(envelopes, 3))
+            )
     return PrizePlan(**plan)
 
 

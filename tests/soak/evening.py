@@ -6,6 +6,7 @@ from shuffleup.bot_event import BotEvent
 from shuffleup.bots import STYLES, Bot
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.log import MemoryStore, Undo
+from shuffleup.prizes.deals import Kind
 from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import PauseClock, ResumeClock
 from shuffleup.tournament.command import Command
@@ -157,7 +158,7 @@ class Evening(BotEvent):
 
     def _deal_is_made(self) -> None:
         """Everybody agrees, or the last one does not; with something held back they play on."""
-        kind = self._fate.choice(("even", "chips", "icm"))
+        kind: Kind = self._fate.choice(("even", "chips", "icm"))
         held_back = self._fate.choice((0, 0, 500))
         if not self._try(ProposeDeal(kind, held_back=held_back, unit=self._fate.choice((1, 100)))):
             return
