@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ def run() -> None:
             print(f"    {LABELS[name]:28} {p50:7.1f} {p99:7.1f} {last:7.1f}{beside}")
         print(f"    {'bytes to a device, a change':28} {found['bytes']:7.0f}")
         print(f"    {'CPU of the server, a change':28} {found['cpu']:7.1f}")
+        print(f"    {'CPU of the server, a newcomer':28} {found['coming']:7.1f}")
         print(f"    {'memory of the server, MB':28} {found['rss']:7.0f}", flush=True)
 
 
@@ -68,18 +70,13 @@ def measured(path: Path, players: int, devices: int = DEVICES, taps: int = TAPS)
                 *((f"/e/{STREAM}/live/wall", "") for _ in range(devices - count - 1)),
             ],
         }
-        before = server.cpu()
-        client = subprocess.run(
-            [sys.executable, "-m", "bench._room_devices"],
-            input=json.dumps(plan) + "\n",
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=600,
-        )
-        if client.returncode:
-            raise SystemExit(client.stderr[-2000:])
-        _, *rows = (json.loads(line) for line in client.stdout.splitlines())
+        connecting = server.cpu()
+        tapping, rows = connecting, []
+        for row in played(plan):
+            if "connected" in row:
+                tapping = server.cpu()
+            else:
+                rows.append(row)
         everybody = [1000 * one for row in rows for one in row["all"]]
         return {
             "phones": count,
@@ -88,11 +85,26 @@ def measured(path: Path, players: int, devices: int = DEVICES, taps: int = TAPS)
             "own": spread([1000 * row["own"] for row in rows]),
             "all": spread(everybody),
             "bytes": sum(row["bytes"] for row in rows) / len(rows) / devices,
-            "cpu": 1000 * (server.cpu() - before) / taps,
+            "coming": 1000 * (tapping - connecting) / devices,
+            "cpu": 1000 * (server.cpu() - tapping) / taps,
             "rss": server.memory(),
         }
     finally:
         server.stop()
+
+
+def played(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What the devices tell, as they tell it: that they are there, then of each tap."""
+    command = [sys.executable, "-m", "bench._room_devices"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as client:
+        assert client.stdin is not None
+        assert client.stdout is not None
+        client.stdin.write(json.dumps(plan) + "\n")
+        client.stdin.close()
+        for line in client.stdout:
+            yield json.loads(line)
+    if client.returncode:
+        raise SystemExit("the devices stopped: what they said is above")
 
 
 def spread(times: list[float]) -> tuple[float, float, float]:

@@ -1,7 +1,9 @@
 """`shuffleup serve`: the room's pages on the local network."""
 
+import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +18,9 @@ from shuffleup.refused import Illegal, Malformed
 
 if TYPE_CHECKING:
     from shuffleup.server.room.served import Pace, ServedRoom
+
+TURN = 0.001
+"""Seconds after which a thread lets another have its turn: a message waits for a page that is being made."""
 
 
 def serve(
@@ -135,12 +140,14 @@ def serve_room(
     from shuffleup.server.app import application
     from shuffleup.server.door.access import CARD_LASTS, TERMINAL, Access, bound_to
     from shuffleup.server.door.certificate import certificate_of
+    from shuffleup.server.door.connected import Connected
     from shuffleup.server.door.impatient import Impatient, prepare
     from shuffleup.server.felt.sitting import open_for_visitors
     from shuffleup.server.room.served import REAL, ServedRoom
     from shuffleup.server.room.serving import Holder, hold, let_go
     from shuffleup.server.site import Site
 
+    sys.setswitchinterval(TURN)
     listening = _listen(host, port)
     prepare(listening)
     path = beside(room)
@@ -172,6 +179,7 @@ def serve_room(
             log_level="warning",
             timeout_graceful_shutdown=2,
             http=Impatient,
+            ws=Connected,
             ws_max_size=4096,
             ws_per_message_deflate=False,  # compressing for each costs more than it saves
             server_header=False,
@@ -193,6 +201,7 @@ def _get_ready(served: "ServedRoom") -> None:
     for module in walk_packages(verbs.__path__, f"{verbs.__name__}."):
         import_module(module.name)
     making.load_templates()
+    gc.freeze()  # none of it ever goes away: nobody waits while garbage is looked for among it
     for stream in served.store.going_on():
         served.event(stream)
 

@@ -1,7 +1,8 @@
 """Pages that follow along: after every commit, what changed on a page is sent to all who look at it.
 
 What is shared is made once, put into a message once, and handed to each connection without waiting for any:
-a connection has at most one message on its way and the newest of every part behind it.
+a connection has at most one message on its way and the newest of every part behind it. A connection on which
+nothing is on its way is written to at once (`door.connected`); a task sees to the others.
 """
 
 import asyncio
@@ -9,10 +10,13 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
+from typing import NamedTuple
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shuffleup.server.door.connected import AtOnce, at_once, framed
 
 HEARTBEAT = 10.0
 """Seconds after which a page hears the time again, so that it knows that it is still heard."""
@@ -35,54 +39,76 @@ class Message(msgspec.Struct, omit_defaults=True):
     set: Fragments = {}
 
 
+class Written(NamedTuple):
+    """A message as it is sent, the same for everybody who is sent these parts."""
+
+    parts: Fragments
+    text: str
+    frame: bytes
+
+
 class Follower:
     """One page that looks. Of what it was not sent yet, the newer part takes the place of the older."""
 
-    def __init__(self, bound: int, still: Callable[[], bool], spread: float) -> None:
+    def __init__(self, bound: int, still: Callable[[], bool], spread: float, at_once: AtOnce) -> None:
         self.bound = bound
-        self.still = still
+        self._still = still
+        self._stamp: object = None
         self._spread = spread
+        self._at_once = at_once
         self._waiting: Fragments | None = None
-        self._written: str | None = None
+        self._written: Written | None = None
         self._arrived = asyncio.Event()
         self.sending_since: float | None = None
         self.give_up: Callable[[], object] = lambda: None
         self.next_beat = 0.0
         self.rest()
 
-    def put(self, parts: Fragments, written: str) -> None:
-        """`written`: the message of exactly these parts, the same for everybody who is put them."""
-        if self._waiting:
-            self._waiting = self._waiting | parts
-            self._written = None
+    def put(self, written: Written, stamp: object) -> None:
+        """Sends it now if nothing is before it; else it is merged into what waits."""
+        if not self._may_look(stamp):
+            self.give_up()
+        elif self._waiting is None and self.sending_since is None and self._at_once(written.frame):
+            self.rest()
         else:
-            self._waiting, self._written = parts, written
-        self._arrived.set()
+            if self._waiting:
+                self._waiting, self._written = self._waiting | written.parts, None
+            else:
+                self._waiting, self._written = written.parts, written
+            self._arrived.set()
+
+    def _may_look(self, stamp: object) -> bool:
+        """Asked again when somebody may have been sent off."""
+        if stamp is None or stamp != self._stamp:
+            if not self._still():
+                return False
+            self._stamp = stamp
+        return True
 
     def rest(self) -> None:
         """Nothing has to be said for a while; not everybody's while ends at once."""
         self.next_beat = monotonic() + HEARTBEAT * (0.5 + 0.5 * self._spread)
 
-    async def take(self, write: Callable[[Fragments], str]) -> str:
+    async def take(self, write: "Write") -> str:
         """The next message, when there is one."""
         await self._arrived.wait()
         self._arrived.clear()
-        parts, written = self._waiting or {}, self._written
+        written = self._written or write(self._waiting or {})
         self._waiting = self._written = None
-        return write(parts) if written is None else written
+        return written.text
 
 
 Make = Callable[[frozenset[int]], dict[int, Fragments]]
 """Makes a page for everybody who looks at it: by the table or entry that each is bound to, 0 for none."""
-Write = Callable[[Fragments], str]
+Write = Callable[[Fragments], Written]
 
 
 class Channel:
     """One page of one event, and everybody who looks at it: what they share is made once for all of them."""
 
-    def __init__(self, make: Make, write: Write) -> None:
+    def __init__(self, make: Make, write: Write, stamp: Callable[[], object]) -> None:
         self._make = make
-        self.write = write
+        self.write, self.stamp = write, stamp
         self._shown: dict[int, Fragments] = {}
         self.followers: dict[int, set[Follower]] = {}
         self._coming: set[int] = set()
@@ -102,7 +128,8 @@ class Channel:
             made = await run_in_threadpool(self._make, frozenset(self.followers))
             for bound in self._shown.keys() - self.followers.keys():
                 del self._shown[bound]  # whoever is on their way in is shown no older page
-            written: dict[int, tuple[Fragments, str]] = {}  # parts that all share are one message
+            written: dict[int, Written] = {}  # parts that all share are one message
+            stamp = self.stamp()
             for bound, parts in made.items():
                 here = self.followers.get(bound)
                 if not here:
@@ -112,10 +139,10 @@ class Channel:
                 if not changed:
                     continue
                 alike = hash(frozenset(changed.items()))
-                if alike not in written or written[alike][0] != changed:
-                    written[alike] = changed, self.write(changed)
+                if alike not in written or written[alike].parts != changed:
+                    written[alike] = self.write(changed)
                 for follower in here:
-                    follower.put(*written[alike])
+                    follower.put(written[alike], stamp)
 
     async def join(self, follower: Follower) -> None:
         """Shows the page as it is to somebody who comes; of many who come at once it is made together."""
@@ -128,8 +155,7 @@ class Channel:
                 )
             self._coming.discard(bound)
             self.followers.setdefault(bound, set()).add(follower)
-            parts = self._shown[bound]
-            follower.put(parts, self.write(parts))
+            follower.put(self.write(self._shown[bound]), self.stamp())
 
     def leave(self, follower: Follower) -> None:
         here = self.followers.get(follower.bound, set())
@@ -197,8 +223,9 @@ class Live:
             except Exception:  # a page that cannot be made keeps no other page from being sent
                 _say.exception("a page could not be made")
 
-    def _write(self, stream: str, parts: Fragments) -> str:
-        return msgspec.json.encode(Message(self._now(stream), self._rate(stream), parts)).decode()
+    def _write(self, stream: str, parts: Fragments) -> Written:
+        said = msgspec.json.encode(Message(self._now(stream), self._rate(stream), parts))
+        return Written(parts, said.decode(), framed(said))
 
     async def follow(
         self, socket: WebSocket, stream: str, page: str, bound: int, still: Callable[[], bool]
@@ -206,11 +233,13 @@ class Live:
         """Sends a page what changes, until it goes away or may no longer look."""
         key = (stream, page)
         if key not in self._channels:
-            self._channels[key] = Channel(self._make(stream, page), lambda parts: self._write(stream, parts))
+            self._channels[key] = Channel(
+                self._make(stream, page), lambda parts: self._write(stream, parts), self._stamp
+            )
         channel = self._channels[key]
         channel.expected += 1
         self._came += 1
-        follower = Follower(bound, still, (self._came * 0.618) % 1)
+        follower = Follower(bound, still, (self._came * 0.618) % 1, at_once(socket.scope))
         try:
             await socket.accept()
             await channel.join(follower)
@@ -235,14 +264,9 @@ class Live:
             gone.cancel()
 
     async def _sending(self, socket: WebSocket, channel: Channel, follower: Follower) -> None:
-        stamp: object = None
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
                 message = await follower.take(channel.write)
-                if (now := self._stamp()) != stamp or now is None:
-                    if not follower.still():
-                        return
-                    stamp = now
                 follower.sending_since = monotonic()
                 await socket.send_text(message)
                 follower.sending_since = None
@@ -254,7 +278,7 @@ class Live:
             await asyncio.sleep(_LOOK_EVERY)
             now = monotonic()
             for channel in list(self._channels.values()):
-                beat = ""
+                beat, stamp = None, self._stamp()
                 for here in list(channel.followers.values()):
                     for follower in list(here):
                         if follower.sending_since is not None and follower.sending_since < now - PATIENCE:
@@ -262,7 +286,7 @@ class Live:
                             follower.give_up()
                         elif follower.next_beat <= now and follower.sending_since is None:
                             beat = beat or channel.write({})
-                            follower.put({}, beat)
+                            follower.put(beat, stamp)
                             follower.rest()
 
 

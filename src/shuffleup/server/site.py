@@ -41,7 +41,7 @@ class Site:
     def _make(self, stream: str, page: str) -> Make:
         """How a page that is followed is made, again and again."""
         name, _, language = page.partition(".")
-        kept: making.Kept = {}
+        kept = making.Kept()
 
         def make(bounds: frozenset[int]) -> dict[int, Fragments]:
             return making.parts(self.room.event(stream), name, language, bounds, kept)

@@ -9,7 +9,7 @@ from shuffleup.hand.games import game
 from shuffleup.hand.starting.position_notation import write_level
 from shuffleup.ids import EntryId, LogNumber, TableNumber
 from shuffleup.tournament.games.next_game import turn_due
-from shuffleup.tournament.seats.seats_due import order_of_breaking, seats_due
+from shuffleup.tournament.seats.seats_due import SeatsDue, order_of_breaking, seats_due
 from shuffleup.tournament.seats.tables import EMPTY, Table
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -81,16 +81,22 @@ def console(state: Tournament, teller: Teller, now: int) -> Console:
     """The room at this moment."""
     tables = [state.tables[number] for number in sorted(state.tables)]
     fullest = max((table.players for table in tables), default=0)
+    due, order = seats_due(state) if state.started else None, order_of_breaking(state)
     return Console(
         to_do=tuple(next_steps(state, teller, now)),
-        tables=tuple(_table(state, teller, table, fullest) for table in tables),
+        tables=tuple(
+            _table(state, teller, table, fullest, _notes(state, teller, table, due, order[:1]))
+            for table in tables
+        ),
         free=sum(len(table.open_seats) for table in tables),
         waiting=len(state.alternates),
         edition=state.edition.name,
     )
 
 
-def _table(state: Tournament, teller: Teller, table: Table, fullest: int) -> TableShown:
+def _table(
+    state: Tournament, teller: Teller, table: Table, fullest: int, notes: Sequence[Note]
+) -> TableShown:
     short = fullest - table.players
     name = turn_due(state, table).game if table.players > 1 else ""
     level = state.file.stakes(state.timing.level, name) if name else None
@@ -99,7 +105,7 @@ def _table(state: Tournament, teller: Teller, table: Table, fullest: int) -> Tab
         table.players,
         tuple(_chair(state, teller, table, seat) for seat in range(1, len(table.chairs) + 1)),
         short if short >= 2 else 0,
-        tuple(_notes(state, teller, table)),
+        tuple(notes),
         " ".join((name, *write_level(level))) if level is not None else "",
         tuple(street.name for street in game(name).streets) if name else (),
         table.number in state.hands.begun and table.number not in state.hands.misdealt,
@@ -119,16 +125,16 @@ def _chair(state: Tournament, teller: Teller, table: Table, seat: int) -> ChairS
     return ChairShown(seat, how, teller.name(entry), entry, button)
 
 
-def _notes(state: Tournament, teller: Teller, table: Table) -> list[Note]:
-    """What sets a table apart."""
+def _notes(
+    state: Tournament, teller: Teller, table: Table, due: SeatsDue | None, next_: tuple[TableNumber, ...]
+) -> list[Note]:
+    """What sets a table apart; `next_` is the first in the order of breaking."""
     notes = []
     if (clock := state.on_clock(table.number)) is not None:
         notes.append(Note("clock", teller.name(clock.entry)))
-    due = seats_due(state) if state.started else None
-    order = order_of_breaking(state)
     if due is not None and due.what == "break" and due.table == table.number:
         notes.append(Note("breaks-now"))
-    elif state.started and len(state.tables) > 1 and order[:1] == (table.number,):
+    elif state.started and len(state.tables) > 1 and next_ == (table.number,):
         notes.append(Note("breaks-next"))
     if due is not None and due.transfer is not None and due.transfer.gives == table.number:
         notes.append(Note("gives", table=due.transfer.receives))

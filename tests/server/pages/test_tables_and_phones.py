@@ -15,7 +15,7 @@ from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.dealer import DealersTable, dealers_table
 from shuffleup.views.hand_now import hand_line
-from shuffleup.views.player import player
+from shuffleup.views.player import Phones
 from tests.server.serving import HERE, Serving, heard, serving
 
 T1 = TableNumber(1)
@@ -235,7 +235,7 @@ def test_what_is_shown_of_others_is_a_setting(served: Serving, sees: str, names:
         policies = state.policies
         procedure = msgspec.structs.replace(policies.procedure, players_see=sees)
         state.policies = msgspec.structs.replace(policies, procedure=procedure)
-        shown = player(state, Teller(state, {}), _seated(served, 1)[0], (), {}, {})
+        shown = Phones(state, Teller(state, {}), {}, {}).of(_seated(served, 1)[0], ())
         state.policies = policies
     assert shown is not None
     assert len(shown.neighbours) == names

@@ -4,7 +4,7 @@ import asyncio
 import threading
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from shuffleup.server.live import Fragments, Live
 from tests.processes import WITHIN
@@ -20,6 +20,8 @@ def played(evening: Coroutine[Any, Any, T]) -> T:
 
 class _Socket:
     """A page that is there and hears what it is sent."""
+
+    scope: ClassVar[dict[str, object]] = {}
 
     def __init__(self) -> None:
         self.heard: asyncio.Queue[str] = asyncio.Queue()

@@ -15,7 +15,7 @@ from shuffleup.views.dealer import DealersTable, dealers_table
 from shuffleup.views.entries_desk import EntriesDesk, entries_desk
 from shuffleup.views.floor_calls import CallShown, calls_shown
 from shuffleup.views.payouts import Payouts, payouts
-from shuffleup.views.player import Player, player
+from shuffleup.views.player import Phones, Player
 from shuffleup.views.wall import Wall, wall
 
 EVERYBODY: tuple[Role | None, ...] = (None, *ROLES)
@@ -39,7 +39,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 def _player(event: ServedEvent, state: Tournament, teller: Teller, number: int) -> Player | None:
     one = EntryId(number)
-    return player(state, teller, one, event.story.of(one), event.places(state), event.bounties(state))
+    return Phones(state, teller, event.places(state), event.bounties(state)).of(one, event.story.of(one))
 
 
 def _table(event: ServedEvent, state: Tournament, teller: Teller, number: int) -> DealersTable | None:

@@ -1,12 +1,12 @@
 """The pages, made from the views: a frame and its parts. Only parts that changed are sent again."""
 
 from collections.abc import Callable, Collection
-from functools import partial
+from functools import cache, lru_cache, partial
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, meta
 from markupsafe import Markup
 
 from shuffleup.ids import EntryId, TableNumber
@@ -21,7 +21,7 @@ from shuffleup.simulate.live import LiveForecast
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.colour_up import colour_up
-from shuffleup.views.console import console, deeds
+from shuffleup.views.console import TableShown, console, deeds
 from shuffleup.views.deal_desk import deal_desk
 from shuffleup.views.dealer import dealers_table
 from shuffleup.views.entries_desk import entries_desk
@@ -29,7 +29,7 @@ from shuffleup.views.floor_calls import REASONS, Call, calls_shown
 from shuffleup.views.incident_forms import incident_forms
 from shuffleup.views.notices import notices
 from shuffleup.views.payouts import in_play, payouts
-from shuffleup.views.player import player
+from shuffleup.views.player import Phones
 from shuffleup.views.season import points_shown
 from shuffleup.views.wall import NEWS, Moved, wall
 
@@ -79,6 +79,8 @@ WHO: dict[str, tuple[Role, ...]] = {
 FOR_EVERYBODY = ("wall", "results", "notices", "bracket", "watch")
 JUST_DONE = 8
 HISTORY = 500
+ROWS_KEPT = 600
+"""Tables whose row is not made again while it shows the same."""
 
 
 def may_see(name: str, role: Role | None) -> bool:
@@ -217,6 +219,7 @@ def _environment(language: str) -> Environment:
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -226,7 +229,11 @@ def _environment(language: str) -> Environment:
         """The mark of a text that is said in English only, here or, of none, whenever it comes."""
         return marked if said(text, language) is None or (not text and language != "en") else ""
 
-    made.globals |= {"spot": spot, "incidents": incident_forms(), "en": english}
+    @lru_cache(ROWS_KEPT)
+    def row(name: str, table: TableShown) -> Markup:
+        return Markup(made.get_template(f"{name}.html").render(table=table, t=speaking(language)))
+
+    made.globals |= {"spot": spot, "incidents": incident_forms(), "en": english, "row": row}
     made.globals["forecast_chart"] = forecast_chart
     made.filters |= {
         "said": lambda text: said(text, language) or text,
@@ -259,8 +266,14 @@ def page(name: str, language: str, **what: Any) -> str:
     return template.render(t=speaking(language), language=language, **what)
 
 
-Kept = dict[int, tuple[dict[str, Any], Fragments]]
-"""What was made for each who is bound to a table or an entry, and from what."""
+class Kept:
+    """What was made before, and from what: where it would be the same it is not made again."""
+
+    def __init__(self) -> None:
+        self.shared: dict[str, tuple[tuple[Any, ...], str]] = {}
+        """By the part."""
+        self.own: dict[int, tuple[dict[str, Any], Fragments]] = {}
+        """By the table or the entry that somebody is bound to."""
 
 
 def parts(
@@ -268,7 +281,7 @@ def parts(
 ) -> dict[int, Fragments]:
     """The parts of a page of an event as they are now, by the table or entry that they are bound to.
 
-    What is somebody's own and shows what it showed before is taken from `kept`.
+    What shows what it showed before is taken from `kept`.
     """
     common: dict[str, Any] = {"stream": event.stream, "t": speaking(language), "reasons": REASONS}
     seen = dict(common)
@@ -291,22 +304,22 @@ def parts(
             seen |= {"money": payouts(state, teller), "deal": deal_desk(state, teller)}
         if name == "chips":
             seen["colour_up"] = colour_up(state, teller)
-        own = {bound: _own(event, state, teller, name, bound, calls, moved) for bound in bounds}
+        look = _own(event, state, teller, name, calls, moved)
+        own = {bound: look(bound) for bound in bounds}
     if name == "console":
         seen["forecast"] = event.foretold.look()
     if name in ("console", "history"):
         seen["deeds"] = deeds(event.story.deeds, JUST_DONE if name == "console" else HISTORY)
-    bound_parts = OWN.get(name, ())
-    shared = {part: _part(language, part, seen) for part in PARTS[name] if part not in bound_parts}
+    bound_parts, kept = OWN.get(name, ()), kept or Kept()
+    shared = {part: _shared(language, part, seen, kept) for part in PARTS[name] if part not in bound_parts}
     if not bound_parts:
         return dict.fromkeys(bounds, shared)
-    kept = {} if kept is None else kept
     for bound, what in own.items():
         if name == "dealer":
             what["wall"] = seen["wall"]
-        if bound not in kept or kept[bound][0] != what:
-            kept[bound] = what, {part: _part(language, part, common | what) for part in bound_parts}
-    return {bound: shared | kept[bound][1] for bound in own}
+        if bound not in kept.own or kept.own[bound][0] != what:
+            kept.own[bound] = what, {part: _part(language, part, common | what) for part in bound_parts}
+    return {bound: shared | kept.own[bound][1] for bound in own}
 
 
 def _own(
@@ -314,28 +327,51 @@ def _own(
     state: Tournament,
     teller: Teller,
     name: str,
-    bound: int,
     calls: tuple[Call, ...],
     moved: tuple[Moved, ...],
-) -> dict[str, Any]:
-    """What only the holder of a table or an entry is shown."""
+) -> Callable[[int], dict[str, Any]]:
+    """What only the holder of a table or an entry is shown, by its number."""
     if name == "player":
-        entry = EntryId(bound)
-        at = next((one.at for one in moved if one.entry == entry and not one.first), 0)
-        me = player(state, teller, entry, event.story.of(entry), event.places(state), event.bounties(state))
-        return {"me": me, "moved_until": at + NEWS if at else 0}
+        phones = Phones(state, teller, event.places(state), event.bounties(state))
+        news = {one.entry: one.at + NEWS for one in reversed(moved) if not one.first}
+
+        def look(bound: int) -> dict[str, Any]:
+            entry = EntryId(bound)
+            return {"me": phones.of(entry, event.story.of(entry)), "moved_until": news.get(entry, 0)}
+
+        return look
     if name == "felt":
-        return {"felt": seen_from(event, state, teller, EntryId(bound)), "watching": False}
+        return lambda bound: {"felt": seen_from(event, state, teller, EntryId(bound)), "watching": False}
     if name == "watch":
-        return {"felt": watched(event, state, teller, TableNumber(bound)), "watching": True}
+        return lambda bound: {"felt": watched(event, state, teller, TableNumber(bound)), "watching": True}
     if name == "dealer":
-        table = TableNumber(bound)
-        here = [call for call in calls if call.table == table]
-        return {
-            "table": dealers_table(state, teller, table, event.now()),
-            "calls": calls_shown(state, teller, here),
+        return lambda bound: {
+            "table": dealers_table(state, teller, TableNumber(bound), event.now()),
+            "calls": calls_shown(state, teller, [call for call in calls if call.table == bound]),
         }
-    return {}
+    return lambda bound: {}
+
+
+def _shared(language: str, name: str, seen: dict[str, Any], kept: Kept) -> str:
+    """A part that everybody is shown."""
+    used = tuple(seen.get(one) for one in _uses(name))
+    if name not in kept.shared or kept.shared[name][0] != used:
+        kept.shared[name] = used, _part(language, name, seen)
+    return kept.shared[name][1]
+
+
+@cache
+def _uses(name: str) -> tuple[str, ...]:
+    """What a part and the templates that it takes in are made from."""
+    templates = next(iter(_TEMPLATES.values()))
+    assert templates.loader is not None
+    source = templates.loader.get_source(templates, f"{name}.html")[0]
+    read = templates.parse(source)
+    found = set(meta.find_undeclared_variables(read))
+    for other in meta.find_referenced_templates(read):
+        assert other is not None, f"{name}: which template it takes in must be known"
+        found.update(_uses(other.removesuffix(".html")))
+    return tuple(sorted(found - templates.globals.keys()))
 
 
 def _part(language: str, name: str, seen: dict[str, Any]) -> str:

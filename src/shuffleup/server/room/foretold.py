@@ -1,7 +1,7 @@
 """The forecast of an event that is served: made beside everything else, kept, and made again now and then.
 
 Whoever looks is shown the last one at once. The event is read where it stands, in a moment; the runs are
-played in a thread of their own for a second or two, and nobody waits for them.
+played in a process of their own for a second or two, and nobody waits for them.
 """
 
 import logging
@@ -12,8 +12,8 @@ from time import monotonic
 
 from shuffleup.director import Director
 from shuffleup.refused import Refused
+from shuffleup.simulate.beside import Asked, Beside
 from shuffleup.simulate.live import Found, LiveForecast, found
-from shuffleup.simulate.runs import run_for
 
 SECONDS = 1.5
 RUNS = 300
@@ -37,6 +37,8 @@ class Foretold:
         self._making = Lock()
         self._thread: Thread | None = None
         self._stop = Signal()
+        self._starting = Lock()
+        self._playing: Beside | None = None
 
     def look(self) -> LiveForecast | None:
         """The last one; another is made if it is time. None: there is none, or not yet."""
@@ -67,8 +69,12 @@ class Foretold:
 
     def _make(self, here: Found) -> None:
         try:
-            played = run_for(here.job, SECONDS, RUNS, FEWEST, self._stop.is_set)
-            if not self._stop.is_set():
+            with self._starting:
+                if self._stop.is_set():
+                    return
+                self._playing = Beside()
+            played = self._playing.played(Asked(here.job, SECONDS, RUNS, FEWEST))
+            if played and not self._stop.is_set():
                 self._last = here.forecast(played)
         except Exception:
             _say.exception("no forecast could be made")
@@ -78,6 +84,9 @@ class Foretold:
             self._changed()
 
     def close(self) -> None:
-        self._stop.set()
+        with self._starting:
+            self._stop.set()
+            if self._playing is not None:
+                self._playing.call_off()
         if self._thread is not None:
             self._thread.join()

@@ -1,0 +1,60 @@
+"""Runs in a process of their own, with what is left of the computer: nobody who is served waits for them.
+
+Threads of one Python share its one lock: runs in a thread beside a server took a turn before every message
+that the server sent.
+"""
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+from shuffleup.simulate.playing import Played
+from shuffleup.simulate.runs import Job, run_for
+
+NICE = 10
+
+
+class Asked(NamedTuple):
+    """What to play, and for how long."""
+
+    job: Job
+    seconds: float
+    runs: int
+    fewest: int
+    """Runs that are played however long they take."""
+
+
+class Beside:
+    """One process that plays; it can be called off from another thread at any time."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", __name__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for whoever waits for it
+        )
+
+    def played(self, asked: Asked) -> list[Played]:
+        """As many runs as could be had; none if it was called off or could not be done."""
+        with self._process as process:
+            told, _ = process.communicate(pickle.dumps(asked))
+        played: list[Played] = pickle.loads(told) if process.returncode == 0 else []
+        return played
+
+    def call_off(self) -> None:
+        self._process.kill()
+
+
+def _play(read: Callable[[], bytes]) -> bytes:
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    asked: Asked = pickle.loads(read())
+    return pickle.dumps(run_for(asked.job, asked.seconds, asked.runs, asked.fewest, lambda: False))
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(_play(sys.stdin.buffer.read))
