@@ -29,7 +29,7 @@ class Connected(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.transport.set_write_buffer_limits(0)  # `writable`: nothing is on its way
-            extensions: dict[str, Any] = self.scope["extensions"]  # type: ignore[assignment]
+            extensions: dict[str, Any] = self.scope["extensions"]
             extensions[_EXTENSION] = {"write": self._at_once}
 
     def _at_once(self, frame: bytes) -> bool:
