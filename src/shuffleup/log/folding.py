@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from shuffleup._no_garbage import without_looking_for_garbage
 from shuffleup.ids import LogNumber
 from shuffleup.log.as_read import what_it_wants
 from shuffleup.log.entry import Draft, LogEntry, seal
@@ -140,6 +141,11 @@ def fold(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumb
     From version `checked_from` each event is asked whether it still fits; `NoLongerFits` names the first that
     does not.
     """
+    with without_looking_for_garbage():
+        return _folded(core, entries, checked_from)
+
+
+def _folded(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumber | None) -> S:
     state, gone = core.begin(), taken_back(entries)
     for entry in entries:
         if entry.tag == UNDONE:

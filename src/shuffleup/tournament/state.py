@@ -5,6 +5,7 @@ from os import PathLike
 
 import msgspec
 
+from shuffleup._no_garbage import without_looking_for_garbage
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, must_be
 from shuffleup.rulebook import Edition, Policies
@@ -91,7 +92,8 @@ class Tournament:
 
         must_be(Iterable, events, "a list of events is asked for")
         state = cls()
-        apply_all(state, events)
+        with without_looking_for_garbage():
+            apply_all(state, events)
         return state
 
     @classmethod
@@ -163,6 +165,15 @@ class Tournament:
     def in_play(self) -> Iterator[Entry]:
         """In the order in which they were bought."""
         return (self.entries[number] for number in sorted(self.field.alive))
+
+    def in_doubt(self, number: EntryId) -> bool:
+        """Whether an entry has played since its chips were reported."""
+        return number in self.field.alive and number not in self.chips.told
+
+    @property
+    def all_in_doubt(self) -> set[EntryId]:
+        """Everybody who has."""
+        return self.field.alive - self.chips.told
 
     @property
     def alternates(self) -> list[EntryId]:

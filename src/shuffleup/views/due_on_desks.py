@@ -114,7 +114,7 @@ def _task(number: int, task: ToDo, teller: Teller) -> Next:
     elif task.task == "seat-for-need":
         command = f"need {entry} {seats}"
     elif task.task == "give-up-stack":
-        in_doubt = task.entry in teller.state.chips.in_doubt
+        in_doubt = task.entry is not None and teller.state.in_doubt(task.entry)
         to_count = in_doubt and task.table not in teller.state.hands.begun
         command = f"forfeit {entry}" + (" --chips CHIPS" if to_count else "")
     return Next(task_told(task, teller), command)

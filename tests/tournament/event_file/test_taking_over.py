@@ -73,7 +73,7 @@ def test_tables_clock_and_chips_are_as_they_were_found() -> None:
     assert not state.field.registration_closed
     # They hold all chips between them, and of nobody's stack is it known.
     assert sum(entry.stack for entry in state.in_play) == state.chips.in_play
-    assert state.chips.in_doubt == {entry.number for entry in state.in_play}
+    assert state.all_in_doubt == {entry.number for entry in state.in_play}
     sentence = told(played.events[-1], Teller(state, {}))
     assert sentence.startswith("The event is taken over at level 3 with 11:20 left: 10 of 12 entries at 2")
 
@@ -99,7 +99,7 @@ def test_stacks_that_were_told_are_known_and_the_rest_is_shared() -> None:
     played = _taken(TakeOver((table,), level=1, chips_in_play=20_000))
     entries = [played.state.entry(_number(played.state, f"p{n}")) for n in (1, 2, 3)]
     assert [entry.stack for entry in entries] == [12_000, 500, 7_500]
-    assert played.state.chips.in_doubt == {entries[2].number}
+    assert played.state.all_in_doubt == {entries[2].number}
     assert entries[1].chips == {100: 5}
 
 
@@ -211,7 +211,7 @@ def _as_found(state: Tournament) -> TakeOver:
         TableFound(
             table.number,
             {
-                seat: Found(entry.person, None if entry.number in state.chips.in_doubt else entry.stack)
+                seat: Found(entry.person, None if state.in_doubt(entry.number) else entry.stack)
                 for seat in table.taken
                 for entry in [state.entry(table.entry(seat))]
             },

@@ -61,7 +61,7 @@ def test_who_is_left_alone_with_chips_that_nobody_has_counted_has_the_blinds_too
     played.do(BeginHand(T1))
     played.do(EndHand(T1))
     assert stacks(played) == state.chips.in_play
-    assert E1 in state.chips.in_doubt
+    assert state.in_doubt(E1)
     assert played.replayed() == state
 
 
@@ -99,7 +99,7 @@ def test_the_stacks_after_a_hand_are_those_on_the_desk() -> None:
     played.do(EndHand(T1))
     assert state.entries[by_seat[raiser]].stack == 10_075
     assert stacks(played) == state.chips.in_play
-    assert not state.chips.in_doubt
+    assert not state.all_in_doubt
     assert played.replayed() == state
 
 

@@ -49,7 +49,7 @@ def settle(state: Tournament, exchange: Exchange) -> None:
 def report(state: Tournament, entry: Entry, stack: int, at: int, chips: Counts | None = None) -> None:
     """A stack as it was told or counted; whoever has chips after all is not broke."""
     entry.stack, entry.counted_at, entry.chips = stack, at, chips
-    state.chips.in_doubt.discard(entry.number)
+    state.chips.told.add(entry.number)
     if stack:
         state.rebuys.broke.pop(entry.number, None)
 

@@ -68,7 +68,7 @@ def _rests(state: Tournament, entry: Entry) -> bool:
     """Their chips cannot have changed hands since they were counted: they are in a bag, or it is a break."""
     if entry.standing == "bagged":
         return True
-    if entry.number in state.chips.in_doubt or entry.place is None:
+    if state.in_doubt(entry.number) or entry.place is None:
         return False
     if not state.started or not state.line.is_break:
         return False

@@ -109,7 +109,7 @@ def is_current(state: Tournament, entry: Entry) -> bool:
         return True
     place = entry.place
     morning = place is not None and place.table in state.chips.to_race
-    rests = state.line.is_break or (morning and entry.number not in state.chips.in_doubt)
+    rests = state.line.is_break or (morning and not state.in_doubt(entry.number))
     return rests and entry.counted_at >= state.clock.began_at
 
 
@@ -118,7 +118,7 @@ def stack_is_known(state: Tournament, entry: Entry) -> bool:
 
     Of a table that is not followed hand by hand that is so before play and in the break of a count.
     """
-    if entry.number in state.chips.in_doubt:
+    if state.in_doubt(entry.number):
         return False
     if not state.started or entry.place is None or entry.place.table in state.hands.followed:
         return True
@@ -127,9 +127,8 @@ def stack_is_known(state: Tournament, entry: Entry) -> bool:
 
 def stacks_known(state: Tournament, table: Table) -> dict[SeatNumber, int]:
     """Stacks by seat, of those whose chips were told after their last hand; others have enough."""
-    numbers = {seat: table.entry(seat) for seat in table.taken}
-    doubted = state.chips.in_doubt
-    return {seat: state.entries[number].stack for seat, number in numbers.items() if number not in doubted}
+    seated = {seat: state.entries[table.entry(seat)] for seat in table.taken}
+    return {seat: entry.stack for seat, entry in seated.items() if not state.in_doubt(entry.number)}
 
 
 def held_with(entry: Entry, chips: Mapping[int, int]) -> Counts:

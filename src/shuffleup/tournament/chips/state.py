@@ -13,8 +13,9 @@ class ChipsState(msgspec.Struct):
     """By value."""
     issued: Counts = {}
     """Chips in play by denomination, as they came from the bank and went back to it."""
-    in_doubt: set[EntryId] = set()
-    """Entries that have played hands since their chips were reported."""
+    told: set[EntryId] = set()
+    """Entries in play that have played no hand since their chips were reported: of the others it is in doubt
+    how many they have (`Tournament.in_doubt`)."""
     raced: dict[TableNumber, tuple[int, ...]] = {}
     """Denominations that were raced off, by table."""
     to_race: dict[TableNumber, tuple[int, ...]] = {}

@@ -65,6 +65,7 @@ def sit_down(state: Tournament, seats: Mapping[EntryId, Place], at: int, pile: C
         state.tables[table] = state.tables[table].sit_all(sitting)
     issue(state, {denomination: count * len(seats) for denomination, count in pile.items()})
     state.field.alive.update(seats)
+    state.chips.told.update(seats)
     if state.started:
         state.seats.new_here.update(seats)
 

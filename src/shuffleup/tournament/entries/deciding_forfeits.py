@@ -30,7 +30,7 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> Event:
         return rule(state, RuleAtTable(place.table, asks, reason=command.reason), now)
     else:
         leave_play, citations = _may_give_up(state, command)
-    if command.chips is None and entry.number in state.chips.in_doubt:
+    if command.chips is None and state.in_doubt(entry.number):
         raise Malformed(
             f"{the_entry(command.entry)} has played since their chips were counted: say how many they have"
         )

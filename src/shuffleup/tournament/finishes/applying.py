@@ -25,7 +25,7 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
     else:
         finish(state, event.groups, event.shares_with, event.level)
     record_knock_outs(state, event.gone)
-    state.chips.in_doubt.update(event.uncounted)
+    state.chips.told.difference_update(event.uncounted)
 
 
 def finish(
@@ -70,14 +70,20 @@ def leave_table(state: Tournament, entry: Entry) -> None:
         state.finishes.sat_at[number] = entry.place
         vacate(state, entry)
     entry.stack, entry.chips = 0, None
-    state.chips.in_doubt.discard(number)
+    state.chips.told.discard(number)
     state.field.alive.discard(number)
-    for matters in (seats.on_the_way, rebuys.broke, rebuys.coming, conduct.penalties):
-        if matters:
-            matters.pop(number, None)
-    for numbers in (seats.new_here, conduct.absent):
-        if numbers:
-            numbers.discard(number)
+    # Nearly always all of them are empty.
+    if seats.on_the_way:
+        seats.on_the_way.pop(number, None)
+    if rebuys.broke or rebuys.coming:
+        rebuys.broke.pop(number, None)
+        rebuys.coming.pop(number, None)
+    if conduct.penalties:
+        conduct.penalties.pop(number, None)
+    if seats.new_here:
+        seats.new_here.discard(number)
+    if conduct.absent:
+        conduct.absent.discard(number)
 
 
 def vacate(state: Tournament, entry: Entry, *, moved: bool = False) -> None:

@@ -25,7 +25,7 @@ from shuffleup.tournament.rebuys.applying import hand_out_rebuy
 from shuffleup.tournament.rulings.waiting import desk_cleared
 from shuffleup.tournament.seats.applying import forget_halts
 from shuffleup.tournament.seats.on_the_way import Readied
-from shuffleup.tournament.seats.tables import EMPTY, Table
+from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
 
 
@@ -54,7 +54,8 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     hands.told_at[number] = event.at
     hands.tables_before[number] = table
     hands.killed[number] = event.killed
-    hands.presence_tested.discard(number)
+    if hands.presence_tested:
+        hands.presence_tested.discard(number)
     if hands.dealt_to:
         hands.dealt_to.pop(number, None)
     if event.turn is not None:
@@ -70,7 +71,8 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         if hands.put_right:
             hands.put_right.pop(number, None)
         state.tables[number] = table.played(event.go_on_from or event.roles)
-        games.stud_round.discard(number)
+        if games.stud_round:
+            games.stud_round.discard(number)
     _deal_in(state, table, event)
     if seats.halts_waived or seats.halts_ordered:
         forget_halts(state)
@@ -81,15 +83,11 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
 def _deal_in(state: Tournament, table: Table, event: HandBegun) -> None:
     """Nobody there is new any longer, and how many chips each has is in doubt."""
     chairs, killed = table.chairs, event.killed
-    everybody = len(event.dealt_in) == len(chairs) - chairs.count(EMPTY)  # as nearly always
-    playing = chairs if everybody else [chairs[seat - 1] for seat in event.dealt_in]
-    if state.seats.new_here:
-        state.seats.new_here.difference_update(playing)
-    if killed:
-        playing = [chairs[seat - 1] for seat in event.dealt_in if seat not in killed]
-    in_doubt = state.chips.in_doubt
-    in_doubt.update(playing)
-    in_doubt.discard(EMPTY)
+    new_here, told = state.seats.new_here, state.chips.told
+    if new_here:
+        new_here.difference_update([chairs[seat - 1] for seat in event.dealt_in])
+    if told:
+        told.difference_update([chairs[seat - 1] for seat in event.dealt_in if seat not in killed])
 
 
 def _passed_by(state: Tournament, event: HandBegun) -> None:
@@ -112,9 +110,9 @@ def _kill(state: Tournament, table: TableNumber, killed: tuple[SeatNumber, ...])
     before = state.hands.tables_before[table]
     for seat in set(killed) ^ set(state.hands.killed[table]):
         if seat in killed:
-            state.chips.in_doubt.discard(before.chairs[seat - 1])
+            state.chips.told.add(before.chairs[seat - 1])
         else:
-            state.chips.in_doubt.add(before.chairs[seat - 1])
+            state.chips.told.discard(before.chairs[seat - 1])
     state.hands.killed[table] = killed
 
 

@@ -319,7 +319,7 @@ def _blinded_out(state: Tournament, told: Result, hand: HandBegun) -> Sequence[G
     found: list[Gone] = []
     for seat in state.hands.killed.get(hand.table, ()):
         number = before.chairs[seat - 1]
-        if number in named or number in state.chips.in_doubt:
+        if number in named or state.in_doubt(number):
             continue
         if (stack := state.entries[number].stack) <= hand.posted(seat):
             found.append(Gone(number, stack))

@@ -59,7 +59,7 @@ def forget(state: Tournament, number: TableNumber) -> None:
     hands, desks = state.hands, state.rulings.desks
     hands.told_at.pop(number, None)
     if number in hands.followed:
-        state.chips.in_doubt.update(entry for entry in state.tables[number].chairs if entry)
+        state.chips.told.difference_update(state.tables[number].chairs)
     hands.followed.discard(number)
     for matters in (
         *(hands.begun, hands.readied, hands.tables_before, hands.killed, hands.dealt_to, hands.misdealt),

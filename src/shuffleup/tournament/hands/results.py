@@ -80,7 +80,7 @@ def _of_desk(state: Tournament, table: TableNumber, desk: Desk) -> Result:
 def _more_than_all(state: Tournament, stacks: Mapping[EntryId, int]) -> bool:
     """A stack was put right, and with it all who are known have more than is in play: it is not known who
     has less, so nobody but them counts as known."""
-    counted = (entry for entry in state.in_play if entry.number not in state.chips.in_doubt)
+    counted = (entry for entry in state.in_play if not state.in_doubt(entry.number))
     elsewhere = {entry.number: entry.stack for entry in counted}
     return sum((elsewhere | dict(stacks)).values()) > state.chips.in_play
 
@@ -114,7 +114,7 @@ def not_in_the_total(state: Tournament, tables: Iterable[TableNumber], told: Res
     if not found:
         return 0
     out = {one.entry for one in told.gone}
-    counted = (entry for entry in state.in_play if entry.number not in state.chips.in_doubt)
+    counted = (entry for entry in state.in_play if not state.in_doubt(entry.number))
     sure = {entry.number: entry.stack for entry in counted} | told.stacks
     more = sum(stack for number, stack in sure.items() if number not in out) - state.chips.in_play
     return min(found, max(0, more))

@@ -52,6 +52,7 @@ def bought_back_in(state: Tournament, event: BoughtBackIn) -> None:
     state.tables[place.table] = state.tables[place.table].sit(event.entry, place.seat)
     entry.standing, entry.place, entry.counted_at, entry.chips = "playing", place, event.at, {}
     state.field.alive.add(event.entry)
+    state.chips.told.add(event.entry)
     if event.draw is not None:
         state.seats.new_here.add(event.entry)
     rebought(state, entry, event.price, paid=event.paid)

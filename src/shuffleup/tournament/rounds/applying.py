@@ -49,5 +49,5 @@ def _hand_out(state: Tournament, event: WinnersSeated) -> None:
     for number, stack in event.stacks.items():
         entry = state.entries[number]
         entry.stack, entry.counted_at = stack, event.at
-        state.chips.in_doubt.discard(number)
+        state.chips.told.add(number)
         entry.chips = dict(state.file.stack) if event.new_stacks else None

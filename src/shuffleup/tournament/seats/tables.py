@@ -174,13 +174,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def leave(self, seat: SeatNumber, hand: int = 0, *, moved: bool = False) -> "Table":
         """The table after a player has left in (or after) the hand of that number, or was moved elsewhere."""
+        chairs = self.chairs
         if not self.entry(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
-        chairs = list(self.chairs)
-        chairs[seat - 1] = EMPTY
         return replace(
             self,
-            chairs=tuple(chairs),
+            chairs=(*chairs[: seat - 1], EMPTY, *chairs[seat:]),
             vacated={**self.vacated, seat: hand},
             given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,

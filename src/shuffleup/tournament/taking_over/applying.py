@@ -48,8 +48,6 @@ def _enter(state: Tournament, found: EntryFound, at: int) -> None:
         rebuys=found.rebuys,
         add_ons=found.add_ons,
     )
-    if found.standing == "playing" and not found.counted:
-        state.chips.in_doubt.add(found.entry)
     state.entries[found.entry] = entry
     for kind, times in found.violations.items():
         on_record = OnRecord(str(found.entry), kind)
@@ -62,6 +60,8 @@ def _enter(state: Tournament, found: EntryFound, at: int) -> None:
         state.field.waiting.append(found.entry)
     else:
         state.field.alive.add(found.entry)
+        if found.counted or found.standing != "playing":
+            state.chips.told.add(found.entry)
         if not found.stack:
             state.rebuys.broke[found.entry] = 0
 

@@ -44,7 +44,7 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
     return EventFacts(
         hand_on=_hand_on(state, number),
         stacks={name: entry.stack for name, entry in entries.items()},
-        uncounted=tuple(name for name, entry in entries.items() if entry.number in state.chips.in_doubt),
+        uncounted=tuple(name for name, entry in entries.items() if state.in_doubt(entry.number)),
         away=tuple(name for name, entry in entries.items() if is_away(state, entry.number)),
         players=table.players,
         starting_stack=state.file.starting_stack,
