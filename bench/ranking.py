@@ -46,6 +46,7 @@ def ours() -> dict[str, Work]:
     flat, flat_omaha = bytes(chain.from_iterable(seven)), bytes(chain.from_iterable(nine))
     out, out_omaha = array("H", bytes(2 * BATCH)), array("H", bytes(2 * len(nine)))
     threads = os.cpu_count() or 1
+    many, out_many = flat * 8, array("H", bytes(2 * 8 * BATCH))
 
     def batch(checked: bool) -> Callable[[], object]:
         return lambda: strengths(Kind.HIGH, flat, out=out, checked=checked)
@@ -60,7 +61,7 @@ def ours() -> dict[str, Work]:
         "batch": Work(BATCH, batch(False)),
         "batch, cards checked": Work(BATCH, batch(True)),
         f"batch, cards checked, {threads} threads": Work(
-            8 * BATCH, lambda: strengths(Kind.HIGH, flat * 8, threads=threads)
+            8 * BATCH, lambda: strengths(Kind.HIGH, many, out=out_many, threads=threads)
         ),
         "one call": Work(LOOP, lambda: exhaust(starmap(high, seven[:LOOP]))),
         "one call of any kind": Work(LOOP, lambda: exhaust(strength(0, hand) for hand in seven[:LOOP])),
