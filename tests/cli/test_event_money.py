@@ -63,7 +63,7 @@ def test_a_deal_is_made_and_paid(room: Path, capsys: pytest.CaptureFixture[str])
     assert [line.split()[-2:] for line in told.splitlines() if line.startswith("together")] == [
         ["520", "EUR"]
     ]
-    assert "Reversed by receipt  3" in _told(capsys, "receipt", "2")
+    assert "Reversed later by receipt 3" in _told(capsys, "receipt", "2")
 
 
 def test_results_are_exported(room: Path, capsys: pytest.CaptureFixture[str]) -> None:

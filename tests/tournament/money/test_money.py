@@ -375,6 +375,21 @@ def test_a_receipt_says_what_it_is_for() -> None:
     assert "Reverses receipt     1" in receipt(played.state, ReceiptNumber(2), {})
 
 
+def test_a_receipt_reads_the_same_whenever_it_is_printed() -> None:
+    """Bounties are paid while the player plays on: the place they reach later is not what that was for."""
+    played = started(10, entry={"prizes": 100, "bounty": 5})
+    out(played, (10, 1))
+    played.do(PayPrize(entry=E1, by="Eve"))
+    first = receipt(played.state, ReceiptNumber(1), {})
+    assert "Place" not in first
+    out(played, (1, 2))
+    assert receipt(played.state, ReceiptNumber(1), {}) == first
+    played.do(ReversePayment(receipt=ReceiptNumber(1), reason="miscounted"))
+    copy = receipt(played.state, ReceiptNumber(1), {}, copy=True)
+    assert copy.startswith(first.rstrip())
+    assert copy.removeprefix(first.rstrip()).split("\n") == ["", "Copy", "Reversed later by receipt 2", ""]
+
+
 @pytest.mark.parametrize("divide", ["refund", "even"])
 def test_called_off_in_the_money_the_books_still_balance(divide: Literal["refund", "even"]) -> None:
     played = started(10, entry={"prizes": 100, "fee": 10, "bounty": 20}, prizes=PrizePlan(withheld="3%"))

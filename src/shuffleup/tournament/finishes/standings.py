@@ -99,13 +99,18 @@ def _agreed(state: Tournament) -> dict[EntryId, int]:
     return amounts
 
 
+def certain_place(state: Tournament, number: EntryId) -> Placing | None:
+    """The place of an entry that can change no more by play; None as long as it can."""
+    if (state.field.registration_closed and not state.entries[number].in_play) or state.still_in == 1:
+        return next((line for line in standings(state) if line.entry == number), None)
+    return None
+
+
 def due_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has won so far, paid or not: their prize once their place is certain or a deal binds,
     and the bounties that they have taken."""
-    if (state.field.registration_closed and not state.entries[number].in_play) or state.still_in == 1:
-        for line in standings(state):
-            if line.entry == number:
-                return Payment(number, line.prize, line.bounties, line.seat)
+    if (line := certain_place(state, number)) is not None:
+        return Payment(number, line.prize, line.bounties, line.seat)
     heads = bounties(state)
     won = heads.paid.get(str(number), 0) if heads is not None else 0
     return Payment(number, _agreed(state).get(number, 0), won)

@@ -6,6 +6,7 @@ from shuffleup.prizes.agreement import Deal
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import report
 from shuffleup.tournament.finishes.applying import leave_table
+from shuffleup.tournament.finishes.standings import certain_place
 from shuffleup.tournament.money.events import (
     BountyClaimed,
     BountyDrawn,
@@ -97,9 +98,10 @@ def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
 
 @applies(PrizePaid)
 def prize_paid(state: Tournament, event: PrizePaid) -> None:
-    prize = event.amount - event.bounties
+    prize, reached = event.amount - event.bounties, certain_place(state, event.entry)
     state.money.payments[event.receipt] = Payment(
-        event.entry, prize, event.bounties, event.seat, event.ticket, event.at, event.by
+        *(event.entry, prize, event.bounties, event.seat, event.ticket, event.at, event.by),
+        place="" if reached is None else reached.place,
     )
     state.money.paid_out[event.entry] = state.money.paid_out.get(event.entry, 0) + event.amount
 
@@ -111,6 +113,7 @@ def payment_reversed(state: Tournament, event: PaymentReversed) -> None:
     state.money.payments[event.receipt] = Payment(
         *(taken.entry, taken.prize, taken.bounties, taken.seat, taken.ticket, event.at, event.by),
         reverses=event.payment,
+        place=taken.place,
     )
     state.money.paid_out[taken.entry] -= event.amount
     if not state.money.paid_out[taken.entry]:

@@ -22,6 +22,8 @@ class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     """The number of the receipt that took it back."""
     reverses: ReceiptNumber = ReceiptNumber(0)
     """This is such a receipt: the number of the one it takes back."""
+    place: str = ""
+    """The place for which it was paid, if they had one by then."""
 
     @property
     def amount(self) -> int:

@@ -5,13 +5,17 @@ from collections.abc import Mapping
 from shuffleup.ids import PersonId, ReceiptNumber
 from shuffleup.prizes.money import show_money
 from shuffleup.refused import Malformed
-from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.on_paper.local_time import printed_time
 
 
-def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, str]) -> str:
-    """One receipt as text; `people` gives the names of person ids."""
+def receipt(
+    state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, str], *, copy: bool = False
+) -> str:
+    """One receipt as text; `people` gives the names of person ids.
+
+    It reads the same whenever it is printed. What came later, and that it is a copy, stands below it.
+    """
     if number not in state.money.payments:
         raise Malformed(f"there is no receipt {number}: {len(state.money.payments)} were written")
     file, payment = state.file, state.money.payments[number]
@@ -21,12 +25,11 @@ def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, 
     def shown(amount: int) -> str:
         return f"{show_money(amount, file.decimals, in_full=True)} {file.currency}"
 
-    place = next((line.place for line in standings(state) if line.entry == payment.entry), "")
     when = printed_time(payment.at)
     rows = [
         ("Event", file.name),
         ("Player", f"{people.get(person) or person} (entry {payment.entry})"),
-        ("Place", place),
+        ("Place", payment.place),
         ("Prize, cash", shown(payment.prize - payment.seat) if payment.prize > payment.seat else ""),
         ("Prize, a seat worth", shown(payment.seat) if payment.seat else ""),
         (
@@ -36,9 +39,12 @@ def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, 
         ("Bounties", shown(payment.bounties) if payment.bounties else ""),
         ("Taken back" if payment.reverses else "Together", shown(payment.amount)),
         ("Reverses receipt", str(payment.reverses or "")),
-        ("Reversed by receipt", str(payment.reversed_by or "")),
         ("Paid by", payment.by),
         ("When", when),
     ]
     lines = [f"{what:<20} {text}" for what, text in rows if text]
-    return "\n".join([f"Receipt {number}", *lines, "", "Signature ______________________________", ""])
+    below = ["Copy"] if copy else []
+    if payment.reversed_by:
+        below.append(f"Reversed later by receipt {payment.reversed_by}")
+    signature = "Signature ______________________________"
+    return "\n".join([f"Receipt {number}", *lines, "", signature, *below, ""])

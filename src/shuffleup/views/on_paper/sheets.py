@@ -8,7 +8,6 @@ from shuffleup.ids import NO_TICKET, EntryId, ReceiptNumber, TableNumber, Ticket
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.event_file.fields import EventFile
-from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import EMPTY, Place
 from shuffleup.tournament.state import Tournament
@@ -176,12 +175,11 @@ def _receipt(state: Tournament, teller: Teller, number: ReceiptNumber) -> Receip
     def money(amount: int) -> str:
         return teller.money(amount) if amount else ""
 
-    place = next((line.place for line in standings(state) if line.entry == payment.entry), "")
     return Receipt(
         number,
         teller.name(payment.entry),
         payment.entry,
-        place,
+        payment.place,
         money(payment.prize - payment.seat),
         money(payment.seat),
         money(payment.bounties),

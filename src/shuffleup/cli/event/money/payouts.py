@@ -84,12 +84,12 @@ def receipt(
     *,
     where: Where | None = None,
 ) -> None:
-    """A receipt once more, to be printed.
+    """A receipt once more: the same as it was printed first, and marked as a copy.
 
     shuffleup event receipt 3
     """
     with opened(where or Where(), firing=False) as room:
-        tell(receipt_text(room.state, number, room.teller.people))
+        tell(receipt_text(room.state, number, room.teller.people, copy=True))
 
 
 def reverse(
