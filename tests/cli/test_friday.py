@@ -155,7 +155,7 @@ def test_who_is_out_while_rebuys_are_sold_is_offered_one_and_gets_the_seat_back(
     begin(typed)
     seat = next(line for line in re.findall(r"Ann table 1 seat \d", typed("print", "seats")))
     told = typed("out", "Ann:10000", "Bob:9000", "--by", "Dee")
-    assert "→ Ann may still rebuy shuffleup event rebuy 1 " in told
+    assert "→ Ann may still rebuy until level 3 begins shuffleup event rebuy 1 " in told
     told = typed("rebuy", "1")
     assert "Ann rebuys 10,000 chips" in told
     assert seat in typed("print", "seats")

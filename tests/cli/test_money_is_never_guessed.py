@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli.main import app
-from shuffleup.refused import Ambiguous, Illegal
+from shuffleup.refused import Ambiguous, Illegal, Malformed
 
 FILE = """
 name: Friday
@@ -92,8 +92,8 @@ def test_a_name_that_is_also_two_players_is_asked_about(typed: Typed) -> None:
 
 def test_the_winner_may_have_two_names(typed: Typed) -> None:
     begun(typed)
-    assert "Mia is out (by Uwe Klein). 5 left." in typed("out Mia --by Uwe Klein")
-    assert "Uwe Klein is out (by Hal Berg). 4 left." in typed("out uwe klein by hal berg")
+    assert "Mia is out (by Uwe Klein, bounty 20 EUR). 5 left." in typed("out Mia --by Uwe Klein")
+    assert "Uwe Klein is out (by Hal Berg, bounty 20 EUR). 4 left." in typed("out uwe klein by hal berg")
 
 
 def test_two_winners_are_sent_to_claim(typed: Typed) -> None:
@@ -102,3 +102,57 @@ def test_two_winners_are_sent_to_claim(typed: Typed) -> None:
         typed("out Mia --by Uwe Klein, Vic")
     typed("out Mia")
     assert "Uwe Klein and Vic" in typed("claim Mia by Uwe Klein, Vic")
+
+
+def test_a_bounty_goes_back_onto_the_head_of_who_rebuys(typed: Typed) -> None:
+    begun(typed)
+    told = typed("out Mia --by Vic")
+    assert "Mia is out (by Vic, bounty 20 EUR). 5 left." in told
+    assert "Mia may still rebuy until level 3 begins; then the bounty is on their head again" in told
+    assert "in play Vic 20 EUR" in typed("results")
+    assert "Vic 20 EUR 20 EUR" in typed("bounty")
+    assert "the bounty of 20 EUR is on their head again, and nobody has won it" in typed("rebuy Mia")
+    assert "in play" not in typed("results")
+
+
+def test_a_bounty_that_is_paid_stays_paid(typed: Typed) -> None:
+    begun(typed)
+    typed("out Mia --by Vic")
+    typed("pay Vic")
+    assert "has been paid out, and there is none on them now" in typed("rebuy Mia")
+
+
+def test_who_has_a_bounty_is_said_when_it_is_claimed_again(typed: Typed) -> None:
+    begun(typed)
+    typed("out Mia --by Vic")
+    with pytest.raises(Illegal, match=r"the bounty on Mia \(#4\) went to Vic \(#5\)"):
+        typed("claim Mia --by Zoe Blum")
+    with pytest.raises(Illegal, match=r"Zoe Blum \(#1\) is still in"):
+        typed("claim Zoe Blum --by Vic")
+
+
+def test_next_says_who_may_still_rebuy_and_how_long(typed: Typed) -> None:
+    begun(typed)
+    typed("out Mia --by Vic")
+    assert "may still rebuy" not in typed("out Vic --by Zoe Blum").partition("Vic may still rebuy")[2]
+    told = typed("next")
+    assert "Mia and Vic may still rebuy until level 3 begins, 40 minutes left" in told
+    assert "shuffleup event rebuy NAME, NAME …" in told
+
+
+def test_all_who_have_money_to_come_are_paid_at_once(typed: Typed) -> None:
+    begun(typed)
+    typed("close")
+    for line in ("out Vic --by Zoe", "out Dee --by Hal", "out Uwe --by Hal", "out Mia --by Hal"):
+        typed(line)
+    typed("out Hal --by Zoe")
+    told = typed("pay --all")
+    assert [told.count(f"Receipt {number} ") for number in (1, 2, 3, 4)] == [1, 1, 1, 0]
+    with pytest.raises(Illegal, match="nobody who is out has money to come"):
+        typed("pay --all")
+
+
+def test_an_amount_that_would_be_dropped_is_refused(typed: Typed) -> None:
+    begun(typed)
+    with pytest.raises(Malformed, match="paid all that is due to them, no other amount"):
+        typed("pay Mia:9000")

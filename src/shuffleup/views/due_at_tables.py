@@ -29,6 +29,8 @@ class Next(msgspec.Struct, frozen=True):
     """The table whose hand waits for it."""
     ends_at: int = 0
     """When somebody's time is up, where that is what it is about."""
+    can_wait: bool = False
+    """Nobody waits for it: told to whoever asks what is next, and not after every command."""
 
     @property
     def is_whole(self) -> bool:

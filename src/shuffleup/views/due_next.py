@@ -11,8 +11,9 @@ from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.dealers.handing_over import decks_due
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
-from shuffleup.tournament.finishes.standings import all_due
+from shuffleup.tournament.finishes.standings import to_pay
 from shuffleup.tournament.money.deals import deal_now, order_by_stacks
+from shuffleup.tournament.rebuys.deciding import may_come_back
 from shuffleup.tournament.rounds.progress import due_to_meet
 from shuffleup.tournament.seats.fitting import to_draw
 from shuffleup.tournament.seats.seats_due import (
@@ -48,6 +49,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         _decks(state, now),
         at_tables(state, teller, now),
         _money(state, teller),
+        _may_rebuy(state, teller),
     )
     for part in parts:
         try:
@@ -185,6 +187,35 @@ def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         yield Next(f"{teller.name(number)} is broke and may rebuy before the next hand", f"rebuy {number}")
 
 
+def _may_rebuy(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """Who is out and may come back, and how long."""
+    terms = state.file.rebuys
+    numbers = may_come_back(state) if terms is not None and state.started else []
+    if not numbers or terms is None:
+        return
+    told = f"{teller.names(numbers)} may still rebuy until level {terms.until + 1} begins"
+    yield Next(
+        told,
+        f"rebuy {numbers[0] if len(numbers) == 1 else 'NAME, NAME …'}",
+        ends_at=_level_begins(state, terms.until + 1),
+        can_wait=True,
+    )
+
+
+def _level_begins(state: Tournament, level: int) -> int:
+    """When a level will begin, if the clock runs on; 0 if it stands."""
+    at, clock = state.clock.ends_at, state.clock
+    if at is None:
+        return 0
+    on = state.level_on_clock
+    for line in state.file.schedule[clock.line + 1 :]:
+        on += not line.is_break
+        if on >= level:
+            return at
+        at += line.milliseconds
+    return at
+
+
 def _decks(state: Tournament, now: int) -> Iterator[Next]:
     due = decks_due(state, now)
     if due is not None:
@@ -236,13 +267,12 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
             drawer = f"{teller.names(by)} {'draws' if len(by) == 1 else 'draw'}"
             yield Next(f"{drawer} an envelope for {teller.name(number)}", f"bounty draw {number}")
     plan = state.file.prizes.ticket
-    for won in all_due(state):
+    for won in to_pay(state):
         to_come = won.amount - state.money.paid_out.get(won.entry, 0)
-        if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
-            what = teller.money(to_come)
-            if won.seat and plan is not None and to_come >= won.seat:
-                what = f"a ticket for {plan.event}"
-            yield Next(f"{teller.name(won.entry)} has {what} to come", f"pay {won.entry}")
+        what = teller.money(to_come)
+        if won.seat and plan is not None and to_come >= won.seat:
+            what = f"a ticket for {plan.event}"
+        yield Next(f"{teller.name(won.entry)} has {what} to come", f"pay {won.entry}")
 
 
 def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:

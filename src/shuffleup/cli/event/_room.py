@@ -35,14 +35,15 @@ from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due_next import Next, next_steps
 from shuffleup.wording import own_words
 
 DEFAULT_ROOM = "room.shuffleup"
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
-MOST_TO_PAY = 2
-"""Of those who have money to come: bounties are often paid at the end of the evening."""
+MOST_OF_A_KIND = 2
+_ALIKE = ("pay", "claim", "arrive", "unregister", "rebuy", "bounty", "chips")
+"""What is often due for many at once: bounties are paid at the end of the evening, tables race together."""
 
 _TRIES = 20
 """With two desks selling at once somebody is always the second."""
@@ -195,16 +196,22 @@ class OpenRoom:
         steps = list(next_steps(self.state, self.teller, self.now))
         if table is not None:
             steps.sort(key=lambda step: step.table != table)
-        to_pay = [step for step in steps if step.command.startswith("pay ")]
-        later = [] if every else to_pay[MOST_TO_PAY:]
-        shown = steps if every else [step for step in steps if step not in later][:MOST_STEPS]
+        steps = [step for step in steps if every or not step.can_wait]
+        shown = steps if every else _few_of_a_kind(steps)[:MOST_STEPS]
         for step in shown:
-            left = f", {max(0, step.ends_at - self.now) // 1000} seconds left" if step.ends_at else ""
-            say_next(f"{step.says}{left}", step.command)
-        if len(steps) > len(shown):
-            money = " who have money to come" if len(steps) - len(shown) == len(later) else ""
-            say_next(f"and {len(steps) - len(shown)} more{money}", "next")
+            say_next(f"{step.says}{self._time_left(step.ends_at)}", step.command)
+        more = [step for step in steps if step not in shown]
+        if more and all(step.command.startswith("pay ") for step in more):
+            say_next(f"and {len(more)} more have money to come", "pay --all")
+        elif more:
+            say_next(f"and {len(more)} more", "next")
         return bool(steps)
+
+    def _time_left(self, ends_at: int) -> str:
+        left = max(0, ends_at - self.now)
+        if not ends_at:
+            return ""
+        return f", {left // 1000} seconds left" if left < 120_000 else f", {length_told(left)} left"
 
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""
@@ -318,6 +325,18 @@ def checked_name(text: str) -> str:
 def say_next(says: str, command: str = "") -> None:
     """Something to do, and what to type for it."""
     tell(f"→ {says}" + (f"   shuffleup event {command}" if command else ""), "yellow")
+
+
+def _few_of_a_kind(steps: Sequence[Next]) -> list[Next]:
+    """Each once, and of those that are typed alike the first two."""
+    shown: list[Next] = []
+    kinds: dict[str, int] = {}
+    for step in steps:
+        verb = step.command.partition(" ")[0]
+        kinds[verb] = kinds.get(verb, 0) + 1
+        if step not in shown and (verb not in _ALIKE or kinds[verb] <= MOST_OF_A_KIND):
+            shown.append(step)
+    return shown
 
 
 def find_person(store: RoomStore, text: str) -> Person:

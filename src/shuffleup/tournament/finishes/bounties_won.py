@@ -2,9 +2,23 @@
 
 from shuffleup.ids import NOBODY, EntryId
 from shuffleup.prizes.bounties import Bounties
+from shuffleup.prizes.sharing import per_mille
 from shuffleup.tournament.finishes.envelopes import mystery_bounties
 from shuffleup.tournament.money.prize_money import NOT_SOLD
 from shuffleup.tournament.state import Tournament
+
+
+def on_head_of(state: Tournament, number: EntryId) -> tuple[int, int]:
+    """What whoever knocks out this entry is paid, and what goes onto the winner's own head.
+
+    Nothing where the bounties are in envelopes.
+    """
+    heads = None if state.file.prizes.mystery is not None else bounties(state, without=number)
+    if heads is None:
+        return 0, 0
+    price = heads.on_head.get(str(number), 0)
+    onto = per_mille(price, heads.onto_head_per_mille)
+    return price - onto, onto
 
 
 def bounties(state: Tournament, without: EntryId = NOBODY) -> Bounties | None:

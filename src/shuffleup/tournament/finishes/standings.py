@@ -133,6 +133,14 @@ def all_due(state: Tournament) -> Iterator[Payment]:
         yield Payment(EntryId(int(player)), bounties=taken)
 
 
+def to_pay(state: Tournament) -> Iterator[Payment]:
+    """What is to be handed over now: whoever is out, or has a prize by a deal, and was not paid all of it."""
+    for won in all_due(state):
+        to_come = won.amount - state.money.paid_out.get(won.entry, 0)
+        if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
+            yield won
+
+
 def paid_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has been paid, what was reversed taken off."""
     prize = bounty = seat = 0

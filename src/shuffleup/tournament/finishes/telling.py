@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from shuffleup.ids import EntryId
 from shuffleup.tournament._areas.tells import Teller, tells
+from shuffleup.tournament.finishes.bounties_won import on_head_of
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.finishes.standings import standings
 
@@ -20,7 +21,7 @@ def places_told(gone: Sequence[Gone], groups: Sequence[tuple[EntryId, ...]], tel
     told = []
     for group in reversed(groups):
         for entry in group:
-            by = f" (by {teller.name(winners[entry])})" if entry in winners else ""
+            by = _by(winners[entry], entry, teller) if entry in winners else ""
             line = lines.get(entry)
             place = ""
             if line is not None and teller.state.field.registration_closed:
@@ -28,3 +29,11 @@ def places_told(gone: Sequence[Gone], groups: Sequence[tuple[EntryId, ...]], tel
                 place = f" in place {line.place}{money}"
             told.append(f"{teller.name(entry)} is out{by}{place}")
     return "; ".join(told) + f". {teller.state.players_left} left."
+
+
+def _by(winner: EntryId, gone: EntryId, teller: Teller) -> str:
+    """Who knocked a player out, and the bounty that they get for it."""
+    name, (paid, onto) = teller.name(winner), on_head_of(teller.state, gone)
+    if onto:
+        return f" (by {name}, bounty {teller.money(paid)} and {teller.money(onto)} onto their own head)"
+    return f" (by {name}, bounty {teller.money(paid)})" if paid else f" (by {name})"

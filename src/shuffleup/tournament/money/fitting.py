@@ -58,8 +58,16 @@ def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
     for number in (event.entry, *event.by):
         state.entry(number)
     heads = bounties(state)
-    if heads is None or str(event.entry) not in heads.unclaimed:
-        raise Illegal(f"no bounty of {the_entry(event.entry)} is unclaimed")
+    if heads is None:
+        raise Illegal("this event has no bounties: there is none to be claimed")
+    if str(event.entry) in heads.unclaimed:
+        return
+    if by := won_by(state, event.entry):
+        names = " and ".join(map(the_entry, by))
+        raise Illegal(
+            f"the bounty on {the_entry(event.entry)} went to {names}: if that is wrong, undo it first"
+        )
+    raise Illegal(f"{the_entry(event.entry)} is still in: nobody has won the bounty on them yet")
 
 
 @must_fit(BountyDrawn)

@@ -127,6 +127,17 @@ def rebuy_still_sold(state: Tournament, entry: Entry) -> bool:
     return not _not_sold(state, entry)
 
 
+def may_come_back(state: Tournament) -> list[EntryId]:
+    """Players who are out and may still rebuy, first out first."""
+    latest = {entries[-1] for entries in state.field.by_person.values() if entries}
+    out = [number for group in state.finishes.out for number in group if number in latest]
+    return [
+        number
+        for number in out
+        if state.entries[number].standing == "out" and rebuy_still_sold(state, state.entries[number])
+    ]
+
+
 @decides(WithdrawRebuy)
 def withdraw_rebuy(state: Tournament, command: WithdrawRebuy, now: int) -> NoReturn:
     if not state.entry(command.entry).rebuys:

@@ -1,6 +1,7 @@
 """Rebuys and add-ons, told."""
 
 from shuffleup.tournament._areas.tells import Teller, handed_out, tells
+from shuffleup.tournament.finishes.bounties_won import on_head_of
 from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
 
 
@@ -17,7 +18,11 @@ def rebuy_declared(event: RebuyDeclared, teller: Teller) -> str:
 def bought_back_in(event: BoughtBackIn, teller: Teller) -> str:
     owed = "" if event.paid else ", to be paid"
     seat = f"draws {event.place}" if event.draw is not None else f"has {event.place} again"
-    bounty = "; the bounty that was on them has been paid out" if event.bounty_gone else ""
+    bounty, on_head = "", sum(on_head_of(teller.state, event.entry))
+    if event.bounty_gone:
+        bounty = "; the bounty that was on them has been paid out, and there is none on them now"
+    elif on_head:
+        bounty = f"; the bounty of {teller.money(on_head)} is on their head again, and nobody has won it"
     return (
         f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {teller.money(event.price)}{owed}, "
         f"is back in and {seat}{bounty}. {teller.state.players_left} left.{handed_out(event.pile)}"

@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._reading import Player, Reason
+from shuffleup.cli.event._reading import Players, Reason
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
-from shuffleup.ids import ReceiptNumber
-from shuffleup.refused import Malformed
-from shuffleup.tournament.finishes.standings import standings
+from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.tournament.finishes.standings import all_due, standings, to_pay
 from shuffleup.tournament.money.books import books as books_now
 from shuffleup.tournament.money.commands import (
     ClaimBounty,
@@ -61,22 +61,51 @@ def prizes(*, where: Where | None = None) -> None:
 
 
 def pay(
-    who: Player,
-    *,
+    *players: Players,
+    everybody: Annotated[
+        bool, Parameter(name="--all", help="Everybody who is out and has money to come.", negative="")
+    ] = False,
     cash: Annotated[
         bool, Parameter(help="Money instead of a ticket, if the event file allows it.", negative="")
     ] = False,
     where: Where | None = None,
-) -> None:
-    """Pay a player all that is due to them, prize and bounties, against a numbered receipt.
+) -> int:
+    """Pay players all that is due to them, prize and bounties, each against a numbered receipt.
 
     shuffleup event pay Ann
+    shuffleup event pay Ann, Bob
+    shuffleup event pay --all
     shuffleup event pay Bob --cash
     """
+    if bool(players) == everybody:
+        raise Malformed(
+            "name who is paid (shuffleup event pay Ann), or pay everybody who has money to come (--all)"
+        )
+    if amounts := [text for text in players if ":" in text]:
+        raise Malformed(
+            f"{amounts[0]}: a player is paid all that is due to them, no other amount: leave out "
+            f"{amounts[0][amounts[0].index(':') :]!r}"
+        )
+    refused = 0
     with opened(where or Where()) as room:
-        room.do(PayPrize(room.entry(who).number, room.where.who, cash))
-        tell(receipt_text(room.state, max(room.state.money.payments), room.teller.people))
+        if everybody:
+            named = [str(payment.entry) for payment in to_pay(room.state)]
+        else:
+            named = room.players(players, "pay")
+        if not named:
+            raise Illegal("nobody who is out has money to come")
+        for player in named:
+            try:
+                room.do(PayPrize(room.entry(player).number, room.where.who, cash))
+            except Refused as refusal:
+                if len(named) == 1:
+                    raise
+                refused += 1
+                tell(f"{player}: {refusal}", "red")
+                continue
+            tell(receipt_text(room.state, max(room.state.money.payments), room.teller.people))
         room.tell_next()
+    return 2 if refused else 0
 
 
 def receipt(
@@ -155,19 +184,26 @@ def books(*, where: Where | None = None) -> None:
 
 
 def results(*, where: Where | None = None) -> None:
-    """Places, prizes and bounties of those who are out, and of the winner.
+    """Places, prizes and bounties of those who are out and of the winner; what others have won so far.
 
     shuffleup event results
     """
     with opened(where or Where()) as room:
         teller = room.teller
         table = PlainTable("place", "player", "prize", "bounties", "", numbers=(2, 3))
+        placed: set[EntryId] = set()
         for line in standings(room.state):
             to_come = line.prize + line.bounties - room.state.money.paid_out.get(line.entry, 0)
             won = line.prize + line.bounties
             paid = "" if not won else f"{teller.money(to_come)} to come" if to_come else "paid"
             amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
             table.add_row(line.place, teller.name(line.entry), *amounts, paid)
+            placed.add(line.entry)
+        for won in all_due(room.state):
+            if won.entry not in placed:
+                bounties = teller.money(won.bounties) if won.bounties else ""
+                prize = teller.money(won.prize) if won.prize else ""
+                table.add_row("in play", teller.name(won.entry), prize, bounties, "")
         table.show()
 
 

@@ -11,6 +11,7 @@ from shuffleup.cli.show import tell
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook.parameters.procedure import Beginning
+from shuffleup.tournament.finishes.bounties_won import on_head_of
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.events import Gone
@@ -65,8 +66,17 @@ def out(
                 room.do(DrawBounty(number))
         for one in gone:
             if rebuy_still_sold(room.state, room.state.entries[one.entry]):
-                say_next(f"{room.teller.name(one.entry)} may still rebuy", f"rebuy {one.entry}")
+                _tell_rebuy(room, one.entry)
         room.tell_next()
+
+
+def _tell_rebuy(room: OpenRoom, number: EntryId) -> None:
+    """That a player may come back, how long, and what becomes of the bounty then."""
+    terms = room.state.file.rebuys
+    assert terms is not None
+    head = "; then the bounty is on their head again" if sum(on_head_of(room.state, number)) else ""
+    told = f"{room.teller.name(number)} may still rebuy until level {terms.until + 1} begins{head}"
+    say_next(told, f"rebuy {number}")
 
 
 def gone_in(room: OpenRoom, players: Sequence[str], by: Sequence[str]) -> tuple[Gone, ...]:
