@@ -189,7 +189,9 @@ SITUATIONS = (
         ),
     ),
     Situation(("tdt",), ()),
-    Situation(("event pay", "event results", "event books", "event export"), OVER, LAST_THREE),
+    Situation(
+        ("event pay", "event receipt", "event results", "event books", "event export"), OVER, LAST_THREE
+    ),
     Situation(
         ("event league",),
         (*OVER, "tdt club-night.tdt"),

@@ -199,11 +199,10 @@ def results(*, where: Where | None = None) -> None:
             amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
             table.add_row(line.place, teller.name(line.entry), *amounts, paid)
             placed.add(line.entry)
-        for won in all_due(room.state):
-            if won.entry not in placed:
-                bounties = teller.money(won.bounties) if won.bounties else ""
-                prize = teller.money(won.prize) if won.prize else ""
-                table.add_row("in play", teller.name(won.entry), prize, bounties, "")
+        for due in all_due(room.state):
+            if due.entry not in placed:
+                amounts = (teller.money(much) if much else "" for much in (due.prize, due.bounties))
+                table.add_row("in play", teller.name(due.entry), *amounts, "")
         table.show()
 
 
