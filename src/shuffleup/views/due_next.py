@@ -13,7 +13,7 @@ from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import to_pay
 from shuffleup.tournament.money.deals import deal_now, order_by_stacks
-from shuffleup.tournament.rebuys.deciding import may_come_back
+from shuffleup.tournament.rebuys.still_sold import may_come_back
 from shuffleup.tournament.rounds.progress import due_to_meet
 from shuffleup.tournament.seats.fitting import to_draw
 from shuffleup.tournament.seats.seats_due import (

@@ -14,6 +14,7 @@ from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.standings import paid_to
 from shuffleup.tournament.rebuys.commands import BuyAddOn, BuyBackIn, PayRebuy, Rebuy, WithdrawRebuy
 from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.rebuys.still_sold import why_not_sold
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
@@ -47,7 +48,7 @@ def buy_back_in(state: Tournament, command: BuyBackIn, now: int) -> BoughtBackIn
     terms, entry = _terms(state), state.entry(command.entry)
     if entry.standing != "out":
         raise Illegal(f"{the_entry(entry.number)} is {entry.standing}, not out")
-    if why_not := _not_sold(state, entry):
+    if why_not := why_not_sold(state, entry):
         raise Illegal(why_not)
     place, draw = _own_seat(state, entry), None
     if place is None:
@@ -98,7 +99,7 @@ def _dealt_in(state: Tournament, table: TableNumber, entry: Entry) -> bool:
 
 def no_rebuy(state: Tournament, entry: Entry) -> str:
     """Why an entry may not rebuy now; empty if it may."""
-    if why_not := _not_sold(state, entry):
+    if why_not := why_not_sold(state, entry):
         return why_not
     terms = _terms(state)
     most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
@@ -106,36 +107,6 @@ def no_rebuy(state: Tournament, entry: Entry) -> str:
     if stack_is_known(state, entry) and entry.stack + coming > most:
         return f"{the_entry(entry.number)} has {entry.stack}: a player with more than {most} may not rebuy"
     return ""
-
-
-def _not_sold(state: Tournament, entry: Entry) -> str:
-    """Why this entry is sold no rebuy, whatever its stack."""
-    terms = state.file.rebuys
-    if terms is None:
-        return "this event has no rebuys"
-    if entry.flight in state.days.flights_over:
-        return f"{the_entry(entry.number)} played flight {entry.flight}, which is over"
-    if state.field.registration_closed or state.level_on_clock > terms.until:
-        return f"rebuys were sold until the end of level {terms.until}"
-    if terms.most is not None and entry.rebuys >= terms.most:
-        return f"{the_entry(entry.number)} has had its {terms.most} rebuys"
-    return ""
-
-
-def rebuy_still_sold(state: Tournament, entry: Entry) -> bool:
-    """Whether a player without chips may still buy a new stack for this entry."""
-    return not _not_sold(state, entry)
-
-
-def may_come_back(state: Tournament) -> list[EntryId]:
-    """Players who are out and may still rebuy, first out first."""
-    latest = {entries[-1] for entries in state.field.by_person.values() if entries}
-    out = [number for group in state.finishes.out for number in group if number in latest]
-    return [
-        number
-        for number in out
-        if state.entries[number].standing == "out" and rebuy_still_sold(state, state.entries[number])
-    ]
 
 
 @decides(WithdrawRebuy)

@@ -27,7 +27,7 @@ from shuffleup.tournament.hands.commands import (
 )
 from shuffleup.tournament.hands.following import first_hand_is_past
 from shuffleup.tournament.money.commands import DrawBounty
-from shuffleup.tournament.rebuys.deciding import rebuy_still_sold
+from shuffleup.tournament.rebuys.still_sold import rebuy_still_sold
 
 app = App(name="hand", help="Follow a table hand by hand: button, blinds, who is dealt in.")
 
