@@ -193,8 +193,9 @@ def without(
         return undone, draft, fold(core, [*entries, *last], changed_from(entries, undo.command))
     except NoLongerFits as why:
         put_right = why.instead or f"Take that back first, or put {named} right with a new command"
-        said = f"{named} cannot be taken back: {why.marked}. {put_right[0].upper()}{put_right[1:]}"
+        put_right = put_right[0].upper() + put_right[1:]
+        said = f"{named} cannot be taken back: {why.marked}. {put_right}"
         raise Illegal(said, why.citations) from None
     except AlreadySeen as why:
-        said = f"{named} cannot be taken back: {why.marked}"
-        raise Illegal(f"{said}; {why.instead}", why.citations) from None
+        said = f"{named} cannot be taken back: {why.marked}; {why.instead}"
+        raise Illegal(said, why.citations) from None

@@ -3,11 +3,14 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[3] / "src" / "shuffleup"
-REFUSALS = ("Illegal", "Malformed", "NotTheirs", "Refused")
-ENGLISH_ONLY = Path(__file__).with_name("english_only.txt")
+REFUSALS = (
+    *("Refused", "Illegal", "Malformed", "Ambiguous", "WrongSetting", "NotTheirs", "Unreadable"),
+    *("AlreadySeen", "NoLongerFits", "Stands", "Stale", "Unwritable"),
+)
 
 SAID_TO_PEOPLE = (
     *("views/due_next.py", "views/due_at_tables.py", "views/due_on_desks.py", "views/hand_now.py"),
@@ -72,34 +75,99 @@ def sentences() -> dict[str, str]:
     return found
 
 
-def refusals() -> dict[str, str]:
-    """What people are refused with, and where."""
-    found: dict[str, str] = {}
+@cache
+def refusals() -> tuple[dict[str, str], dict[str, str]]:
+    """What people are refused with, and the clauses that are filled in there; both with where they stand."""
+    whole: dict[str, str] = {}
+    clauses: dict[str, str] = {}
     for folder in REFUSED_TO_PEOPLE:
         for path in _modules(SOURCE / folder):
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSALS and node.args:
-                    said = template(node.args[0])
-                    if said and re.search(r"[a-z]{2}", said):
-                        found[said] = str(path.relative_to(SOURCE))
-    return found
+            reading = _Refusals(ast.parse(path.read_text()))
+            where = str(path.relative_to(SOURCE))
+            whole |= dict.fromkeys(reading.whole, where)
+            clauses |= dict.fromkeys(reading.clauses, where)
+    return whole, clauses
+
+
+class _Refusals(ast.NodeVisitor):
+    """The refusals of a module, also those that it puts into a variable or a function first."""
+
+    def __init__(self, module: ast.Module) -> None:
+        self.whole: list[str] = []
+        self.clauses: list[str] = []
+        self._inside: list[ast.AST] = [module]
+        self._functions = {node.name: node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)}
+        self.visit(module)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._inside.append(node)
+        self.generic_visit(node)
+        self._inside.pop()
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name, here = getattr(node.func, "id", ""), self._inside[-1]
+        if name in REFUSALS and node.args:
+            settings = f"{template(node.args[0])}: " if name == "WrongSetting" else ""
+            for said in self._strings(node.args[1 if settings else 0], here):
+                self._take(settings, said, here)
+        self.generic_visit(node)
+
+    def _take(self, before: str, said: ast.expr, here: ast.AST) -> None:
+        if (words := template(said)) and _reads(words):
+            self.whole.append(before + words)
+        for one in said.values if isinstance(said, ast.JoinedStr) else ():
+            if isinstance(one, ast.FormattedValue):
+                found = map(template, self._strings(one.value, here))
+                self.clauses += [clause for clause in found if clause and _reads(clause)]
+
+    def _strings(self, said: ast.expr, here: ast.AST, deep: int = 0) -> Iterator[ast.expr]:
+        """The strings that an expression can be, as far as the module says it."""
+        if deep > 4:
+            return
+        match said:
+            case ast.Constant() | ast.JoinedStr():
+                yield said
+                return
+            case ast.IfExp():
+                several, inside = [said.body, said.orelse], here
+            case ast.BoolOp():
+                several, inside = said.values, here
+            case ast.Name():
+                several, inside = list(_assigned(said.id, here)), here
+            case ast.Call(func=ast.Name(id=name)) if name in self._functions:
+                inside = self._functions[name]
+                several = [
+                    node.value for node in ast.walk(inside) if isinstance(node, ast.Return) and node.value
+                ]
+            case ast.Call(func=ast.Attribute(attr="removesuffix", value=value)):
+                several, inside = [value], here
+            case _:
+                return
+        for one in several:
+            yield from self._strings(one, inside, deep + 1)
+
+
+def _assigned(name: str, inside: ast.AST) -> Iterator[ast.expr]:
+    for node in ast.walk(inside):
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=found)], value=ast.expr() as value)
+                | ast.AnnAssign(target=ast.Name(id=found), value=ast.expr() as value)
+                | ast.NamedExpr(target=ast.Name(id=found), value=value)
+            ) if found == name:
+                yield value
+
+
+def _reads(words: str) -> bool:
+    """Whether there are words in it at all."""
+    return re.search(r"[a-z]{2}", words) is not None
 
 
 def _modules(where: Path) -> Iterator[Path]:
     yield from sorted(where.rglob("*.py")) if where.is_dir() else (where,)
 
 
-def english_only() -> list[str]:
-    """Refusals that are known to have no other words, as the file lists them."""
-    return ENGLISH_ONLY.read_text().splitlines()
-
-
-def without_words(known: set[str]) -> list[str]:
-    """Refusals that the catalogue lacks."""
-    return sorted(one for one in refusals() if one not in known)
-
-
 if __name__ == "__main__":
-    from tests.server.pages.test_said import IN_GERMAN
+    from tests.server.pages.test_said import without_german
 
-    ENGLISH_ONLY.write_text("".join(f"{one}\n" for one in without_words(IN_GERMAN)))
+    print("\n".join(without_german()) or "Every refusal has German words.")

@@ -1,11 +1,12 @@
-"""What the engine says to players and as next steps has German words; what has none is listed."""
+"""What the engine says to players, as next steps and as refusals has German words."""
 
 import re
 
 import pytest
 
-from shuffleup.server.pages.said import Said, answered, said
-from tests.server.pages.english_sentences import english_only, sentences, without_words
+from shuffleup.rulebook.reading import read_yaml
+from shuffleup.server.pages.said import Said, answered, catalogues, said
+from tests.server.pages.english_sentences import refusals, sentences
 from tests.server.serving import NAMES, Serving
 
 GERMAN = Said("de")
@@ -16,6 +17,7 @@ PIECES = {PLACEHOLDER.sub("{}", one) for pairs in GERMAN.pieces.values() for one
 COMMANDS = {
     *(" --button {}:BUTTON/SB/BB", " --chips CHIPS", " --choice correct-stack", "done {}", "forfeit {}"),
     *("need {} {}", "right-seat {} {}", 'floor {} "deal the {} {}"', "street due", " and ", " or "),
+    "nlhe 100/200 flop pot 800 | {} 9000* | {} 9000; {} bets 400",
 }
 """Lines to type, and words that join others."""
 
@@ -32,11 +34,25 @@ def test_what_people_are_told_has_german_words(sentence: str) -> None:
     assert _is_there(sentence), f"{sentences()[sentence]} says it: add it to words/de-said.yaml"
 
 
-def test_refusals_without_german_words_are_listed() -> None:
-    """Whoever adds a refusal adds its German, or lists it."""
-    new = set(without_words(IN_GERMAN)) - set(english_only())
-    how = "add its German to words/de-said.yaml, or list it: python -m tests.server.pages.english_sentences"
-    assert new == set(), how
+def without_german() -> list[str]:
+    """Refusals that the catalogues lack, and clauses that are filled into one; each with where it stands."""
+    whole, clauses = refusals()
+    missing = [f"{where}: {one}" for one, where in whole.items() if one not in IN_GERMAN]
+    known = IN_GERMAN | PIECES | COMMANDS
+    return missing + [f"{where}, inside: {one}" for one, where in clauses.items() if one not in known]
+
+
+def test_every_refusal_has_german_words() -> None:
+    """Also what is put into it: a piece of the catalogue, or a sentence of its own."""
+    missing = without_german()
+    assert not missing, "add their German to words/de-refused-*.yaml:\n" + "\n".join(missing)
+
+
+def test_a_sentence_and_a_piece_are_in_one_catalogue_only() -> None:
+    found = [read_yaml(path) for path in catalogues("de")]
+    for group in ("sentences", "pieces"):
+        names = [name for one in found for name in one[group]]
+        assert sorted(names) == sorted(set(names))
 
 
 def test_german_has_the_same_placeholders() -> None:
@@ -82,7 +98,7 @@ def test_an_answer_is_in_the_language_of_the_page(served: Serving) -> None:
     done, refused = say("start", "a"), say("draw", "b")
     assert (done["says"], done["lang"]) == ("[15] Shuffle up and deal. Level 1: 25/50.", "de")
     assert (refused["says"], refused["lang"]) == ("Die Plätze sind schon ausgelost", "de")
-    assert say("frobnicate", "c")["lang"] == "en"
+    assert say("penalty Ann 2 hands phone", "c")["lang"] == "en", "a ruling"
 
 
 def test_the_history_says_who_did_it(served: Serving) -> None:

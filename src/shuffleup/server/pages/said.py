@@ -1,8 +1,9 @@
 """What the engine says in English, said in another language: sentence by sentence, from a catalogue.
 
-The engine puts its sentences together from names and figures. The catalogue (`words/de-said.yaml`) has them
-as the source has them, with placeholders that are called after what stands in them; here a sentence is found
-again by its fixed words. What is not in the catalogue stays English, and the page marks it so.
+The engine puts its sentences together from names and figures. The catalogue (`words/de-said.yaml`, and what
+it refuses with in `words/de-refused-*.yaml`, by area) has them as the source has them, with placeholders that
+are called after what stands in them; here a sentence is found again by its fixed words. What is not in the
+catalogue stays English, and the page marks it so.
 """
 
 import re
@@ -16,20 +17,26 @@ _FOLDER = Path(__file__).parent / "words"
 LONGEST = 600
 """Characters of a sentence that is looked up; people can type more, and that is left as it is."""
 
+MOST_INSIDE = 2
+"""Sentences that one may stand in: a refusal in a line that says for whom, say."""
+
 _KINDS = {
     "n": r"[+-]?\d[\d,.:–-]*?",
     "money": r"-?\d[\d,.]*? [^\s\d,;.:()]{1,12}",
     "seat": r"T\d+S\d+",
     "tables": r"\d+(?:, \d+)*",
     "chips": r"(?:none|\d[\d, ofand]*?)",
+    "sums": r"\d[\d,. ]*?",
     "who": r".{1,60}?",
     "names": r".{1,400}?",
     "text": r".{1,400}?",
     "why": r"(?:: .{1,200}?)?",
     "step": r".{1,400}?",
+    "path": r".{1,100}?",
 }
 """How that looks of which a placeholder is named; all other names are those of pieces."""
 _OF = re.compile(r"(\d[\d,]*) of (\d)")
+_ENTRY = re.compile(r"\bentry (\d+)\b")
 _PLACEHOLDER = re.compile(r"{([a-z_]+)\d*}")
 _SWAPPED = str.maketrans(",.", ".,")
 """Every language that is spoken here, but English, writes 1.234,50."""
@@ -41,23 +48,33 @@ class Said:
     """The sentences of one language."""
 
     def __init__(self, language: str) -> None:
-        found = read_yaml(_FOLDER / f"{language}-said.yaml")
-        self.sentences: Pairs = found["sentences"]
-        self.pieces: Mapping[str, Pairs] = found["pieces"]
-        self._and = found["and"]
+        self.sentences: dict[str, str] = {}
+        self.pieces: dict[str, Pairs] = {}
+        for path in catalogues(language):
+            found = read_yaml(path)
+            self.sentences |= found["sentences"]
+            self.pieces |= found["pieces"]
+        joined = read_yaml(_FOLDER / f"{language}-said.yaml")
+        self._and, self._entry = joined["and"], joined["entry"]
         by_fixed_words = sorted(self.sentences, key=lambda one: -len(_PLACEHOLDER.sub("", one)))
-        self._known = [(_longest_fixed(one), one, re.compile(self._pattern(one))) for one in by_fixed_words]
+        self._known = [(_fixed(one), one) for one in by_fixed_words]
+        self._expressions: dict[str, re.Pattern[str]] = {}
 
-    def say(self, text: str) -> str | None:
-        """None: it is not in the catalogue."""
-        if len(text) > LONGEST:
+    def say(self, text: str, inside: int = 0) -> str | None:
+        """None: it is not in the catalogue. `inside`: how many sentences it stands in."""
+        if len(text) > LONGEST or inside > MOST_INSIDE:
             return None
-        for fixed, english, pattern in self._known:
-            if fixed in text and (match := pattern.fullmatch(text)):
-                said = self._filled(self.sentences[english], match)
+        for fixed, english in self._known:
+            if _stand_in(fixed, text) and (match := self._expression(english).fullmatch(text)):
+                said = self._filled(self.sentences[english], match, inside)
                 if said is not None:
                     return said
         return None
+
+    def _expression(self, english: str) -> re.Pattern[str]:
+        if english not in self._expressions:
+            self._expressions[english] = re.compile(self._pattern(english))
+        return self._expressions[english]
 
     def _pattern(self, english: str, named: bool = True) -> str:
         """An expression that finds a sentence; the placeholders are its groups."""
@@ -75,33 +92,38 @@ class Said:
         one = "(?:" + "|".join(self._pattern(english, named=False) for english in pairs) + ")"
         return one if several == piece else f"{one}(?:; {one})*"
 
-    def _filled(self, said: str, match: re.Match[str]) -> str | None:
+    def _filled(self, said: str, match: re.Match[str], inside: int) -> str | None:
         values = {
-            name: self._value(name.rstrip("0123456789"), text) for name, text in match.groupdict().items()
+            name: self._value(name.rstrip("0123456789"), text, inside)
+            for name, text in match.groupdict().items()
         }
         if None in values.values():
             return None
         return said.format(**values)
 
-    def _value(self, kind: str, text: str) -> str | None:
+    def _value(self, kind: str, text: str, inside: int) -> str | None:
         match kind:
             case "n" | "money":
                 return text.translate(_SWAPPED)
             case "chips":
                 return _OF.sub(r"\1 × \2", text).replace(" and ", self._and).replace(",", ".")
+            case "sums":
+                return ", ".join(one.translate(_SWAPPED) for one in text.split(", "))
             case "names":
-                return text.replace(" and ", self._and)
+                return _ENTRY.sub(self._entry, text).replace(" and ", self._and)
+            case "who":
+                return _ENTRY.sub(self._entry, text)
             case "step":
-                return self.say(text)
-            case "who" | "text" | "why" | "seat" | "tables":
+                return self.say(text, inside + 1)
+            case "text" | "why" | "seat" | "tables" | "path":
                 return text
-        parts = [self._piece(kind.removesuffix("_s"), one) for one in _apart(kind, text)]
+        parts = [self._piece(kind.removesuffix("_s"), one, inside) for one in _apart(kind, text)]
         return None if None in parts else "; ".join(one for one in parts if one is not None)
 
-    def _piece(self, piece: str, text: str) -> str | None:
+    def _piece(self, piece: str, text: str, inside: int) -> str | None:
         for english, said in self.pieces[piece].items():
-            if match := _compiled(self._pattern(english)).fullmatch(text):
-                found = self._filled(said, match)
+            if match := self._expression(english).fullmatch(text):
+                found = self._filled(said, match, inside)
                 if found is not None:
                     return found
         return None
@@ -111,14 +133,25 @@ def _apart(kind: str, text: str) -> list[str]:
     return text.split("; ") if kind.endswith("_s") else [text]
 
 
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
+def catalogues(language: str) -> list[Path]:
+    """The files with the sentences of a language."""
+    return [_FOLDER / f"{language}-said.yaml", *sorted(_FOLDER.glob(f"{language}-refused-*.yaml"))]
 
 
-def _longest_fixed(sentence: str) -> str:
-    """Words that must stand in it, whatever is filled in: without them no expression need be tried."""
-    return max(_PLACEHOLDER.split(sentence)[::2], key=len)
+def _fixed(sentence: str) -> tuple[str, ...]:
+    """What must stand in it, whatever is filled in: without that no expression need be made or tried."""
+    return tuple(_PLACEHOLDER.split(sentence)[::2])
+
+
+def _stand_in(fixed: tuple[str, ...], text: str) -> bool:
+    """Whether it begins and ends so, with the rest in between, in this order."""
+    at = 0
+    for part in fixed:
+        found = text.find(part, at)
+        if found < 0:
+            return False
+        at = found + len(part)
+    return text.startswith(fixed[0]) and text.endswith(fixed[-1])
 
 
 @cache
@@ -157,8 +190,10 @@ def answered(says: str, language: str) -> str | None:
         if line.startswith("      ") or parts is None:
             lines.append(line)
             continue
-        found = said(parts[2], language)
-        if found is None:
+        if (found := said(parts[2], language)) is not None:
+            lines.append(f"{parts[1] or ''}{found}{parts[3] or ''}")
+        elif (found := said(line, language)) is not None:
+            lines.append(found)
+        else:
             return None
-        lines.append(f"{parts[1] or ''}{found}{parts[3] or ''}")
     return "\n".join(lines)

@@ -1,0 +1,149 @@
+"""Refusals as people meet them: filled in, and German through and through."""
+
+import pytest
+
+from shuffleup.server.pages.said import said
+from tests.server.serving import Serving
+
+TYPED = """
+hand begin 9|Tisch 9 ist nicht im Spiel: es gibt 1, 2
+out Zed|Hier heißt niemand 'Zed'; siehe `shuffleup event people`
+out Ann --by Ann|Ann (#1) kann in der Hand, in der das Aus kam, keine Chips gewonnen haben
+rebuy Ann|In diesem Turnier gibt es keine Rebuys
+clock resume|Die Uhr läuft schon
+arrive Ann|Ann (#1) ist zu keinem Tisch unterwegs
+table gap 1|Ein Unterschied von 1: näher als um einen Spieler kommen sich Tische nicht; 2 oder mehr anordnen
+redraw|Eine Neuauslosung ist nicht fällig: sollen alle neu ziehen, einen Grund angeben
+flight start 1A|Flight '1A' gibt es nicht: im Turnier gibt es keine
+chips count Ann:4|'4' sind keine Chips; 12x25 schreiben für zwölf zu 25, mehrere als 12x25,4x100
+chips report Ann:999999999|Gezählt sind 999.999.999, im Spiel aber nur 120.000: noch einmal zählen
+chips report Ann:x|'x' ist kein Stack; ganze Chips schreiben, etwa 12500
+pay Ann|Die Preise hängen noch nicht aus: erst die Anmeldung schließen
+done 5|Aufgabe 5 gibt es nicht: zu tun ist nichts
+choose 3 full-call|Entscheidung 3 gibt es nicht: festgehalten sind 0
+desk 1 --off|Von Tisch 1 liegt der Floor keine Hand vor; erst vorlegen
+undo 1 "wrong"|[1] lässt sich nicht zurücknehmen: Alles andere beruht darauf; das Turnier absagen (cancel)
+announce Dinner --minutes 99999|Eine Ansage steht 1 bis 1440 Minuten, nicht 99999
+dealers push|Es gibt keinen Dealerplan: erst einen aufstellen
+check x.yaml|check: das arbeitet mit Dateien des Computers: in seinem eigenen Terminal eingeben
+right-seat Ann T1S1|Ann (#1) sitzt auf T1S1: den Platz nennen, der gezogen wurde
+cancel|`shuffleup cancel` braucht REASON. Zum Beispiel: cancel "no power" --divide refund
+log --at 9|Die Option --at gibt es nicht. War --last gemeint?
+"""
+
+
+def test_a_line_that_cannot_be_is_refused_in_german(served: Serving) -> None:
+    served.come_in()
+    served.say("start")
+    headers = {"Accept-Language": "de", "Origin": "http://testserver"}
+    for number, case in enumerate(TYPED.strip().splitlines()):
+        line, german = case.split("|")
+        sent = {"id": f"{number:a>16}", "line": line}
+        answer = served.client.post("/e/e/do", json=sent, headers=headers).json()
+        assert (answer["status"], answer["lang"], answer["says"]) == ("refused", "de", german)
+
+
+def test_what_would_not_fit_any_more_is_told_in_german(served: Serving) -> None:
+    served.come_in()
+    served.say("start")
+    served.say("hand begin 1")
+    headers = {"Accept-Language": "de", "Origin": "http://testserver"}
+    sent = {"id": "f" * 16, "line": "undo 15 wrong"}
+    says = str(served.client.post("/e/e/do", json=sent, headers=headers).json()["says"])
+    assert says.startswith("[15] lässt sich nicht zurücknehmen: [16] (hand-begun um ")
+    assert "passt dann nicht mehr: Das Spiel hat noch nicht begonnen: erst beginnen. Erst das zurück" in says
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("entry 17 is disqualified, not playing", "Startplatz 17 ist disqualifiziert, nicht im Spiel"),
+        (
+            "Ann Lee has entered 2 times, and the event allows 1 re-entry; if this is somebody else of that "
+            "name, add --new",
+            "Ann Lee ist schon 2-mal angemeldet, und erlaubt ist 1 Re-Entry; ist es jemand anders mit diesem "
+            "Namen, --new anhängen",
+        ),
+        (
+            "late entry is over: entries were sold until the end of level 6",
+            "Die späte Anmeldung ist vorbei: angemeldet wurde bis zum Ende von Level 6",
+        ),
+        (
+            "Bob has no chips left, and Bob has had its 2 rebuys: name them among those who are out",
+            "Bob hat keine Chips mehr. Bob hat schon 2 Rebuys genommen: unter den Ausgeschiedenen nennen",
+        ),
+        (
+            "table 3 and table 12: say where the button and blinds were in the last hand, by seat, such as "
+            "--button 3:5/6/7 --button 12:5/6/7 (table:button/SB/BB)",
+            "Tisch 3 und Tisch 12: angeben, auf welchen Plätzen Button und Blinds in der letzten Hand waren, "
+            "etwa --button 3:5/6/7 --button 12:5/6/7 (Tisch:Button/SB/BB)",
+        ),
+        (
+            "table 4 does not deal: it is 3 players short of the fullest table. Move players there, or let "
+            "an official waive the halt",
+            "Tisch 4 gibt nicht: ihm fehlen 3 Spieler auf den vollsten Tisch. Spieler dorthin umsetzen, oder "
+            "die Turnierleitung hebt den Halt auf",
+        ),
+        ("9 players are left: no final table", "Noch 9 Spieler: es gibt keinen Finaltisch"),
+        (
+            "no envelope with 1,250.50 is left: there are 50.00, 1,000.00",
+            "Ein Umschlag mit 1.250,50 ist nicht mehr da: es gibt 50,00, 1.000,00",
+        ),
+        (
+            "nobody draws an envelope for Dee, who is still in",
+            "Für Dee zieht niemand einen Umschlag: ist noch dabei",
+        ),
+        (
+            "the stacks add up to 41000, 40000 is in play: 1000 too many; count again",
+            "Die Stacks ergeben 41000, im Spiel sind 40000: 1000 zu viel; noch einmal zählen",
+        ),
+        (
+            "a hand is being played at table 2: the flop is to be dealt; if it was played out without the "
+            "floor, take it off the desk (event desk 2 --off)",
+            "An Tisch 2 läuft eine Hand: Flop ist zu geben; wurde sie ohne die Floor zu Ende gespielt, sie "
+            "weglegen (event desk 2 --off)",
+        ),
+        (
+            "the hand of table 2 is on the desk already: it is over, report it (hand end 2)",
+            "Die Hand von Tisch 2 liegt der Floor schon vor: sie ist zu Ende, melden (hand end 2)",
+        ),
+        (
+            "there is no command 'drwa'; did you mean draw-seats?",
+            "Einen Befehl 'drwa' gibt es nicht; war draw-seats gemeint?",
+        ),
+        (
+            "register: person wants text, not a whole number",
+            "register: person verlangt Text, nicht eine ganze Zahl",
+        ),
+        (
+            "the event file: schedule: there is no level in it; write at least one line with blinds",
+            "die Turnierdatei: schedule: darin ist kein Level; mindestens eine Zeile mit Blinds schreiben",
+        ),
+        (
+            "Zoe: there is no ticket 4 in this room: see `shuffleup event tickets`",
+            "Zoe: Ticket 4 gibt es in diesem Raum nicht: siehe `shuffleup event tickets`",
+        ),
+        (
+            "table 3: count the chips of Ann, Bob and Cid before the race",
+            "Tisch 3: vor dem Ausspielen die Chips von Ann, Bob und Cid zählen",
+        ),
+        (
+            "Ann is withdrawn. Only a player in the event can ask; the floor may start one itself",
+            "Ann ist zurückgetreten. Verlangen kann sie nur, wer im Turnier ist; die Floor kann selbst eine "
+            "starten",
+        ),
+        (
+            "'Ann Lee Bob' could be one name or several. For one player: shuffleup event register "
+            '"Ann Lee Bob"   For 3 players: shuffleup event register Ann, Lee, Bob',
+            "'Ann Lee Bob' kann ein Name sein oder mehrere. Für einen Spieler: shuffleup event register "
+            '"Ann Lee Bob"   Für 3 Spieler: shuffleup event register Ann, Lee, Bob',
+        ),
+        (
+            "room.db: the disk is full; nothing was written. Make room and try again",
+            "room.db: die Festplatte ist voll; geschrieben wurde nichts. Platz schaffen und noch einmal "
+            "versuchen",
+        ),
+    ],
+)
+def test_a_refusal_with_its_names_and_figures(english: str, german: str) -> None:
+    assert said(english, "de") == german
