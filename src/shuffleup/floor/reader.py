@@ -34,14 +34,17 @@ from shuffleup.floor.telling.fields_told import read_fields, wanted
 from shuffleup.floor.telling.hearing import as_meant, without_accents
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, near_sentences, often_told, read_as_far
-from shuffleup.floor.telling.steps_asked import left_out, two_things
-from shuffleup.floor.telling.steps_told import Told, in_quotes, plain, told_steps
+from shuffleup.floor.telling.steps_asked import filled_in, left_out, two_things
+from shuffleup.floor.telling.steps_told import Told, in_quotes, plain, players_named, told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act, who
-from shuffleup.refused import Ambiguous, Malformed, Refused, must_be
+from shuffleup.refused import Ambiguous, Malformed, Reading, Refused, must_be
 from shuffleup.rulebook.reading import convert
 
 _WORD = re.compile(r'"[^"]*"|\S+')
 """A name of several words is written in quotes."""
+
+_GOES_ON = ("comes-round", "round-ends")
+"""What several players do: behind a comma play goes on, and no field of theirs follows."""
 
 NAMED_BY = ("incident", "command", "step")
 """The keys by which a step is named where it is written as a mapping."""
@@ -215,7 +218,7 @@ def told_whole(text: str, names: tuple[str, ...]) -> Step | None:
         raise Ambiguous(two_things(text, found, names))
     told = found[0]._replace(fields={**found[0].fields, **given})
     if told.missing:
-        raise Malformed(left_out(text, told, names))
+        raise Malformed(left_out(text, told, names)).offering(map(Reading, filled_in(text, told, names)))
     return step_from({"step": told.kind, **told.fields}, repr(text))
 
 
@@ -227,8 +230,12 @@ def _fitting(text: str, names: tuple[str, ...]) -> tuple[list[Told], dict[str, A
     for comma in reversed([found.start() for found in re.finditer(r"[,;]\s", text)]):
         fits, fields = [], in_quotes(text[comma + 1 :], names)
         for told in told_steps(text[:comma], names):
+            if told.kind in _GOES_ON:
+                continue
             with suppress(Malformed):
-                fits.append((told, read_fields(told.kind, fields, repr(text), told.fields, names)))
+                more = read_fields(told.kind, fields, repr(text), told.fields, names)
+                if not names or all(named_so(names, one) for one in players_named(told.kind, more)):
+                    fits.append((told, more))
         if fits:
             return [told for told, _ in fits], fits[0][1] if len(fits) == 1 else {}
     return [], {}

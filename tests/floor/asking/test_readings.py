@@ -18,21 +18,12 @@ ASKED = (
     (PREFLOP, "dee 500", "Dee calls 200; 300 comes back."),
     (PREFLOP, "she folds", "Dee folds."),
     (PREFLOP, "folded, I think", "Dee folds."),
-    (PREFLOP, "d folds e calls a folds", "Dee folds. Eve calls 200. Ann folds."),
     (PREFLOP, "seat 4 raises to 600 seat 5 gone", "Dee raises to 600. Eve folds."),
     (PREFLOP, "4 600 5 fold 1 call", "Dee raises to 600. Eve folds. Ann calls 600."),
     (PREFLOP, "utg 600 hijack folds", "Dee raises to 600."),
     (PREFLOP, "dee opens 6oo", "Dee raises to 600."),
-    (PREFLOP, "deefolds evecalls", "Dee folds. Eve calls 200."),
     (PREFLOP, "okay so dee made it like eight hundred or whatever", "Dee raises to 800."),
     (PREFLOP, "she threw in a single 1,000 chip and never said a word", "Dee calls 200; 800 comes back."),
-    (FLOP, "x x x", "Bob checks. Cid checks. Dee checks."),
-    (FLOP, "b x c x d 700", "Bob checks. Cid checks. Dee bets 700."),
-    (
-        FLOP,
-        "check check bet 800 fold call",
-        "Bob checks. Cid checks. Dee bets 800. Eve folds. Ann calls 800.",
-    ),
     (FLOP, "bob announces bet, then 1500", "Bob bets 1,500."),
     (FLOP, "it was bob who bet 600", "Bob bets 600."),
 )
@@ -109,8 +100,8 @@ def test_only_so_much_is_no_act_for_certain() -> None:
 
 def test_a_reading_stands_for_its_part_of_a_line() -> None:
     with pytest.raises(Refused) as refused:
-        play_line(f"{FLOP}; Bob checks; cid 800", edition("house"))
-    assert [one.instead_of for one in refused.value.readings] == ["cid 800"]
+        play_line(f"{FLOP}; Bob bets 400; cid 1000", edition("house"))
+    assert {one.instead_of for one in refused.value.readings} == {"cid 1000"}
 
 
 def test_nothing_is_offered_where_nothing_is_near() -> None:

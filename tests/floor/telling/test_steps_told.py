@@ -161,7 +161,7 @@ READ = (
     ("Bob stands pat", "draw Bob"),
     ("30 seconds pass", "time-passes 30"),
     ("the floor starts the clock on Bob", "start-clock Bob"),
-    ("everybody else calls", "comes-round does call"),
+    ("everybody else calls", "comes-round does call others yes"),
     ("everybody calls", "comes-round does call"),
     ("the dealer pushes 5000 to Bob", "push-pot Bob 5000"),
     ("Bob gets a warning", "penalise Bob warning"),

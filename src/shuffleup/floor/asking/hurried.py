@@ -48,7 +48,7 @@ def cleaned(text: str, at: Table) -> str:
     """Without what says how sure somebody is; 5oo is 500; bobchecks is two words."""
     text = re.sub(r"\b(\d+)([oO]+)\b", lambda one: one[1] + "0" * len(one[2]), text)
     text = re.sub(r"\b(\d+),(\d{1,2})\b(?!,)", r"\1.\2", text)
-    text = _with_roles(_glued(text, at.names), at)
+    text = _with_roles(with_words_parted(text, at.names), at)
     text = _outside_quotes(text, lambda part: _hedges().sub(" ", part))
     for told, meant in _instead():
         text = _outside_quotes(text, lambda part, told=told, meant=meant: told.sub(meant, part))
@@ -63,7 +63,7 @@ def _outside_quotes(text: str, change: "object") -> str:
     )
 
 
-def _glued(text: str, names: Sequence[str]) -> str:
+def with_words_parted(text: str, names: Sequence[str]) -> str:
     """`bobchecks deebets900`: a name and what was done, written as one word."""
     either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if len(name) > 2)
 
@@ -239,6 +239,12 @@ def in_turn(text: str, at: Table) -> list[tuple[str, str]] | None:
         found.append((act["who"] or "", act["act"]))
         place = act.end()
     return found if len(found) > 1 and any(not name for name, _ in found) else None
+
+
+@cache
+def acts_in_short() -> dict[str, str]:
+    """What dealers write for an act, in letters, and the verb it stands for."""
+    return step_grammar().shorthand
 
 
 @cache

@@ -4,6 +4,7 @@ Each is a sentence that is read as it stands, with what the floor would say to i
 of them is chosen.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
 from shuffleup.floor.asking.near import near_sentences
 from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
+from shuffleup.floor.asking.running import running_accounts
 from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
@@ -34,6 +36,7 @@ _TRIED = 40
 """So many sentences are tried."""
 _FEW = 5
 """So many words can be one act that is told in a strange way."""
+_ASKS = re.compile(r"(?:how|what|what's|whats|who|who's|whos|whose|which|where)\s[^,;.!]+\??$", re.IGNORECASE)
 _SURE, _NEAR, _CLAUSE = 3.0, 0.4, 0.6
 """How near a sentence must be to be sensible; more of one clause among several."""
 
@@ -51,12 +54,26 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
     except Refused as refusal:
         raise refusal.offering(_ruled(refusal.readings, text, at, trial)) from None
     except Stopped:
-        found = _ruled(map(Reading, readings(text, at, trial)), text, at, trial)
+        ways = running_accounts(text, at, trial)
+        if len(ways) == 1:
+            return ways[0].account
+        if question := _question(text, at):
+            return question
+        told = ["; ".join(way.sentences) for way in ways] or readings(text, at, trial)
+        found = _ruled(map(Reading, told), text, at, trial)
         if not found:
             return read_account(
                 text, at.names, at.street, at.roles
             )  # which refuses, and says how far it came
         raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering(found) from None
+
+
+def _question(text: str, at: Table) -> Account | None:
+    """What nobody in particular asks is no act; it is answered as if whoever is to act had asked."""
+    if not at.actor or not _ASKS.match(text) or Values.of(text, at.names).players:
+        return None
+    account = read(f"{quoted(at.actor)} asks {text.rstrip('?')}", at)
+    return account if account is not None and not account.slips and _says_nothing(account) else None
 
 
 def _ask_about_turns(text: str, account: Account, at: Table, trial: Trial) -> None:

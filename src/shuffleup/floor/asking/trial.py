@@ -7,6 +7,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.sentences import Account
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
+from shuffleup.hand.hand import Hand
 
 
 class Trial:
@@ -31,6 +32,16 @@ class Trial:
     def actor(self) -> str:
         """Who is to act there by now."""
         return self._desk.hand.legal().actor or ""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand as it stands there by now."""
+        return self._desk.hand
+
+    @property
+    def asked(self) -> int:
+        """How many questions wait for an answer there."""
+        return len(self._desk.asked) + len(self._desk.undecided)
 
     def player(self, act: Act) -> str:
         """Who did it, as this desk calls them."""

@@ -107,6 +107,8 @@ def _comes_round(situation: Situation, step: ComesRound) -> Situation:
     check_who_comes_round(situation, step)
     before, done = len(situation.rulings), 0
     while (actor := situation.actor) is not None and actor != step.to:
+        if step.others and done and situation.hand.table.acted >> situation.hand.seat[actor] & 1:
+            break
         does = _simply(situation, step, done)
         situation = _act(situation, Act(actor, (Say(does),)))
         if situation.actor == actor or situation.undecided:

@@ -113,7 +113,7 @@ class Several:
 
     def _with_names_for_roles(self, text: str) -> str:
         """`the button raises`, `it folds to the big blind`: by name, unless it is read as it stands."""
-        text = self._with_both_blinds(self._without_action_on(text))
+        text = self._with_the_blind_completed(self._with_both_blinds(self._without_action_on(text)))
         names = {name.casefold() for name in self.names}  # a player can be called Button
         for role, player in self.roles.items():
             called = either([one for one in step_grammar().roles.get(role, ()) if one not in names])
@@ -127,6 +127,17 @@ class Several:
             if begins and not told_steps(text, self.names):
                 text = f"{player} {text[begins.end() :]}"
         return text
+
+    def _with_the_blind_completed(self, text: str) -> str:
+        """Before the flop the small blind `completes`: what they complete is their blind."""
+        small = self.roles.get("small-blind")
+        if not small or self.single.street != "preflop":
+            return text
+        called = either((small, *step_grammar().roles["small-blind"]))
+        completes = re.compile(
+            rf'("?(?<!\w)(?:{called})"?\s+(?:who\s+)?complete[sd]?)(?=\s*(?:$|[,;.]|and\b|but\b))', re.I
+        )
+        return completes.sub(r"\1 the blind", text)
 
     def _without_action_on(self, text: str) -> str:
         """`action on Ann, she folds` is `Ann folds`."""

@@ -66,6 +66,8 @@ class ComesRound(TableStepShape, frozen=True, tag="comes-round"):
     """With whom it begins, where somebody says so; it must be their turn."""
     count: int = 0
     """How many do so, where somebody says so: both, all three."""
+    others: bool = False
+    """Everybody else, the rest: it ends with the first who has acted on this street already."""
 
 
 class PlayOn(TableStepShape, frozen=True, tag="play-on"):

@@ -113,6 +113,21 @@ class Asking(Shape, frozen=True):
     """Words that stand for the same thing."""
 
 
+class Running(Shape, frozen=True):
+    """Play told in a hurry, one thing after the other."""
+
+    between: Phrases
+    """What may stand between two parts and says nothing."""
+    streets: dict[str, str]
+    """What a street is called, and its name."""
+    many: dict[str, int]
+    """How many players: `three ways to the flop`."""
+    shows: Phrases
+    """What may stand between a player and their cards at showdown."""
+    several: Phrases
+    """What is said of several players begins with one of these."""
+
+
 class StepGrammar(Shape, frozen=True):
     """The whole table of one language."""
 
@@ -148,6 +163,7 @@ class StepGrammar(Shape, frozen=True):
     """Words in the middle of a sentence that decide nothing."""
     between: Between
     asking: Asking
+    running: Running
     lists: dict[str, Phrases]
     steps: tuple[StepSentence, ...]
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from shuffleup.floor.telling.fields_told import wanted
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.steps_told import Told, plain
-from shuffleup.floor.telling.values import likely, look
+from shuffleup.floor.telling.values import likely, look, words_of
 from shuffleup.hand.starting.position_notation import quoted
 
+_FEW = 8
+"""So many values are gone through."""
 _LETTERS = re.compile(r"(?<![\w\"])([AB])(?!\w)")
 
 
@@ -32,6 +34,21 @@ def complete(text: str, told: Told, names: Sequence[str] = ()) -> list[str]:
         others = others[1:] + others[:1] if look(field.type) == "player" else others
     added = plain(text) + tail
     return [added, called(told.example, told, names)] if told.example else [added]
+
+
+def filled_in(text: str, told: Told, names: Sequence[str]) -> list[str]:
+    """The sentence with each value that the one thing missing can be, where these are few."""
+    if len(told.missing) != 1:
+        return []
+    field = told.missing[0]
+    there = {value.casefold() for value in told.fields.values() if isinstance(value, str)}
+    values: dict[str, Sequence[str]] = {
+        "player": [quoted(name) for name in names if name.casefold() not in there],
+        "yes-no": (step_grammar().yes[0], step_grammar().no[0]),
+        "word": words_of(field.type),
+    }
+    each = values.get(look(field.type), ())
+    return [f"{plain(text)}, {field.name} {value}" for value in each] if len(each) <= _FEW else []
 
 
 def two_things(text: str, found: Sequence[Told], names: Sequence[str]) -> str:

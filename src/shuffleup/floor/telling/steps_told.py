@@ -47,14 +47,14 @@ def told_steps(text: str, names: Sequence[str] = ()) -> list[Told]:
     found: list[Told] = []
     for one in _matching(text):
         fields = {name: _unmasked(value, called) for name, value in one.fields.items()}
-        if names and any(_is_no_player(name, names) for name in _players(one.kind, fields)):
+        if names and any(_is_no_player(name, names) for name in players_named(one.kind, fields)):
             continue
         if not any(told.kind == one.kind and told.fields == fields for told in found):
             found.append(one._replace(fields=fields))
     return [one for one in found if not any(_says_more(other, one) for other in found)]
 
 
-def _players(kind: str, fields: dict[str, Any]) -> Iterator[str]:
+def players_named(kind: str, fields: dict[str, Any]) -> Iterator[str]:
     """Everybody whom the fields name, as they were written."""
     for field in msgspec.structs.fields(KINDS[kind]):
         if look(field.type) == "player" and isinstance(fields.get(field.name), str):

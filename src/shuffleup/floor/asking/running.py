@@ -1,0 +1,344 @@
+"""Play told in a hurry, one thing after the other: `x x b 700`, `turn 9h both check riv 4d`.
+
+Each part is taken on a table of trial as soon as it is read: an act without a name is of whoever is to act by
+then, and a part that is not in its turn, or that the floor would have a question about, is no reading. What
+is left is what can have happened, and where that is one thing it is read.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from shuffleup.floor.asking.hurried import Table, acts_in_short, with_words_parted
+from shuffleup.floor.asking.trial import Trial
+from shuffleup.floor.sentences import Account, read_exactly
+from shuffleup.floor.steps.acts import Act, NoAct
+from shuffleup.floor.steps.table import ComesRound, DealStreet, PlayOn, PushPot, RoundEnds
+from shuffleup.floor.telling.clauses import begins_with_verb, read_clause
+from shuffleup.floor.telling.grammar import either, phrase
+from shuffleup.floor.telling.hearing import Slip, respellings
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.values import one_card
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Refused
+
+_TRIED = 120
+"""So many parts are tried before a text is given up."""
+_LONGEST = 9
+"""So many words can be said of several players at once."""
+_FIGURES = r"\d(?:[\d,]*\d)?(?:\.\d+)?[km]?"
+_LETTER = re.compile(r"\w(?!\w)")
+_GROUP = (ComesRound, RoundEnds, PlayOn, DealStreet, PushPot, Act)
+
+
+class Part(NamedTuple):
+    """A piece of the text as a sentence in full; none where it only says how things stand, and they do."""
+
+    sentence: str
+    end: int
+    player: str = ""
+    letter: str = ""
+    """What a letter stands for in it: a name, or an act that nobody is named for."""
+
+
+class Way(NamedTuple):
+    """What was read so far: the sentences, what the floor says to them, and the table after them."""
+
+    table: Trial
+    sentences: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    account: Account = Account((), ())
+    last: str = ""
+    """Who was named last."""
+    letter: str = ""
+    """What letters stand for in it: names, or acts that nobody is named for; never now this, now that."""
+
+
+def running_accounts(text: str, at: Table, trial: Trial | None) -> list[Way]:
+    """Every way in which all of it can have happened, in turn; those that come to the same are one."""
+    if trial is None or '"' in text:
+        return []
+    found = _Running(text, at).ways(trial)
+    if not found:
+        for respelled, slips in respellings(text, at.names):
+            found += [_with_slips(way, slips) for way in _Running(respelled, at).ways(trial)]
+    return list({_upshot(way): way for way in reversed(found)}.values())[::-1]
+
+
+def _upshot(way: Way) -> tuple[object, ...]:
+    """What came of it, in a form that can be compared: it makes no difference how it was told."""
+    hand = way.table.hand
+    return (
+        " ".join(filter(None, way.says)),
+        way.table.actor,
+        hand.street,
+        hand.pot,
+        tuple(hand.stacks.items()),
+        hand.board,
+    )
+
+
+def _with_slips(way: Way, slips: tuple[Slip, ...]) -> Way:
+    return way._replace(account=way.account._replace(slips=slips))
+
+
+class _Running:
+    def __init__(self, text: str, at: Table) -> None:
+        self.text, self.at = with_words_parted(text, at.names).rstrip(" .!"), at
+        self.tried = 0
+        self.found: list[Way] = []
+
+    def ways(self, trial: Trial) -> list[Way]:
+        self._go(0, Way(trial))
+        return self.found if self.tried < _TRIED else []
+
+    def _go(self, place: int, way: Way) -> None:
+        between = _between().match(self.text, place)
+        place = between.end() if between else place
+        if place >= len(self.text):
+            if way.sentences:
+                self.found.append(way)
+            return
+        for part in self._parts(place, way):
+            self.tried += 1
+            if self.tried >= _TRIED:
+                return
+            if after := self._taken(part, way):
+                self._go(part.end, after)
+
+    def _taken(self, part: Part, way: Way) -> Way | None:
+        """After a part, if it is in turn and the floor has nothing to ask."""
+        if not part.sentence:
+            return way
+        if part.letter and way.letter not in ("", part.letter):
+            return None
+        table = way.table.copy()
+        account = read_exactly(part.sentence, self.at.names, table.hand.street, self.at.roles)
+        if account is None:
+            return None
+        actor, done, asked = table.actor, len(table.hand.operations), table.asked
+        for step in account.steps:
+            if isinstance(step, Act) and actor and table.player(step) != actor and len(account.steps) == 1:
+                return None
+        try:
+            says = table.take(account)
+        except Refused:
+            return None
+        if table.asked > asked or (actor and len(table.hand.operations) == done):
+            return None
+        both = Account((*way.account.steps, *account.steps), (*way.account.set_aside, *account.set_aside))
+        return Way(
+            table,
+            (*way.sentences, part.sentence),
+            (*way.says, says),
+            both,
+            part.player or table.actor,
+            part.letter or way.letter,
+        )
+
+    # ---- what can stand at a place
+
+    def _parts(self, place: int, way: Way) -> Iterator[Part]:
+        yield from self._street(place, way)
+        yield from self._standing(place, way)
+        for name, begin in self._who(place, way):
+            letter = "name" if _LETTER.match(self.text, place) and len(name) > 1 else ""
+            for told, end in self._act(begin, named=True):
+                yield Part(f"{quoted(name)} {told}", end, name, letter)
+            yield from self._shown(begin, name, way)
+        yield from self._of_several(place, way)
+        if actor := way.table.actor:
+            letter = "act" if _LETTER.match(self.text, place) else ""
+            for told, end in self._act(place, named=False):
+                yield Part(f"{quoted(actor)} {told}", end, actor, letter)
+
+    def _street(self, place: int, way: Way) -> Iterator[Part]:
+        for pattern in _streets():
+            if found := pattern.match(self.text, place):
+                street = step_grammar().running.streets[re.sub(r"\s+", " ", found["street"].casefold())]
+                yield Part(f"deal the {street} {found['cards']}", found.end())
+
+    def _standing(self, place: int, way: Way) -> Iterator[Part]:
+        """How things stand, where they do: `heads up to the turn`, `pot's 4500`."""
+        hand = way.table.hand
+        if found := _to_the_street().match(self.text, place):
+            streets = [street.name for street in hand.rules.streets[hand.street_index + 1 :]]
+            due = hand.phase == "street due" and streets[:1] == [found["street"].casefold()]
+            many = found["many"] and _how_many(found["many"])
+            if due and (not many or many == len(hand.live)):
+                yield Part("", found.end())
+        if (found := _pot().match(self.text, place)) and _figures(found["pot"]) == hand.pot:
+            yield Part("", found.end())
+
+    def _who(self, place: int, way: Way) -> Iterator[tuple[str, int]]:
+        """Whoever is named here, by name, seat, initial or where they sit; `she` is whoever was last."""
+        for pattern, called in _called(self.at):
+            if found := pattern.match(self.text, place):
+                yield called[found[1].casefold()], found.end()
+        if (found := _pronouns().match(self.text, place)) and way.last and way.last == way.table.actor:
+            yield way.last, found.end()
+
+    def _act(self, place: int, *, named: bool) -> Iterator[tuple[str, int]]:
+        """What is done here, in full words, and where the text goes on."""
+        text = self.text
+        if found := _short().match(text, place):
+            told = acts_in_short()[found["short"]]
+            yield (f"{told} {found['number']}" if found["number"] else told), found.end()
+        if named and (found := _amount().match(text, place)):
+            yield from ((f"{verb} {found['number']}", found.end()) for verb in step_grammar().asking.amounts)
+        if begins_with_verb(text, place):
+            clause = read_clause(text, place)
+            ends = clause is not None and not text[clause.end : clause.end + 1].isalnum()
+            if clause is not None and ends and not isinstance(clause.atom, NoAct):
+                yield text[place : clause.end].strip(), clause.end
+
+    def _shown(self, place: int, player: str, way: Way) -> Iterator[Part]:
+        """Cards behind a name, once there is nothing left to bet: they are shown."""
+        hand = way.table.hand
+        found = _cards().match(self.text, place)
+        if found and hand.phase == "showdown" and _count(found["cards"]) == hand.rules.hole_cards:
+            yield Part(f"{quoted(player)} shows {found['cards']}", found.end(), player)
+
+    def _of_several(self, place: int, way: Way) -> Iterator[Part]:
+        """What several do at once, or who wins: the longest that is read."""
+        if not _several().match(self.text, place) and not any(self._who(place, way)):
+            return
+        ends = [found.start() for found in re.finditer(r"(?=[\s,;.]|$)", self.text[place:])]
+        for end in reversed([place + end for end in ends if end][:_LONGEST]):
+            told = self.text[place:end].strip(" ,")
+            account = read_exactly(told, self.at.names, way.table.hand.street, self.at.roles)
+            if account is None or not all(isinstance(step, _GROUP) for step in account.steps):
+                continue
+            if len(account.steps) == 1 and isinstance(account.steps[0], Act):
+                continue
+            step = account.steps[-1]
+            yield Part(told, end)
+            if isinstance(step, ComesRound) and step.to is None:
+                yield from (
+                    Part(f"it {step.does}s to {quoted(name)}", end, name) for name in self._next(end, way)
+                )
+            return
+        if (found := _chop().match(self.text, place)) and way.table.hand.phase == "showdown":
+            live = way.table.hand.live
+            if len(live) == 2:
+                yield Part(f"{quoted(live[0])} and {quoted(live[1])} split the pot", found.end())
+
+    def _next(self, end: int, way: Way) -> Iterator[str]:
+        between = _between().match(self.text, end)
+        yield from (name for name, _ in self._who(between.end() if between else end, way))
+
+
+def _called(at: Table) -> list[tuple[re.Pattern[str], dict[str, str]]]:
+    """Patterns for whoever can be named, and who that is."""
+    names = {name.casefold(): name for name in at.names}
+    roles = {
+        told.casefold(): player
+        for role, player in at.roles.items()
+        for told in step_grammar().roles.get(role, ())
+        if told.casefold() not in names
+    }
+    seats = {f"seat {number}": name for number, name in at.seats.items()}
+    letters: dict[str, list[str]] = {}
+    for name in at.names:
+        letters.setdefault(name[0].casefold(), []).append(name)
+    initials = {
+        letter: several[0]
+        for letter, several in letters.items()
+        if len(several) == 1 and len(several[0]) > 1 and letter not in names
+    }
+    return [
+        (re.compile(rf'"?({either(called)})"?(?![\w\'])\s*[:–-]?\s*(?=\S)', re.IGNORECASE), called)
+        for called in (names, roles, seats, initials)
+        if called
+    ]
+
+
+def _count(cards: str) -> int:
+    return len(re.findall(one_card(), cards, re.IGNORECASE))
+
+
+def _figures(written: str) -> int:
+    plain = written.casefold().replace(",", "")
+    return int(float(plain.rstrip("k")) * (1000 if plain.endswith("k") else 1))
+
+
+def _how_many(told: str) -> int:
+    first = re.split(r"[\s-]", told.casefold())[0]
+    return step_grammar().running.many.get(first, 2)
+
+
+# ---- patterns
+
+
+@cache
+def _between() -> re.Pattern[str]:
+    joins = either(step_grammar().running.between)
+    return re.compile(rf"[\s,;.:/–-]*(?:(?:{joins})(?!\w)[\s,]*)*", re.IGNORECASE)
+
+
+@cache
+def _streets() -> tuple[re.Pattern[str], ...]:
+    told = "|".join(
+        one.replace(" ", r"\s+") for one in sorted(step_grammar().running.streets, key=len, reverse=True)
+    )
+    cards = rf"(?P<cards>{one_card()}(?:[\s,]*{one_card()})*)(?!\w)"
+    is_ = r"(?:\s+card)?\s*(?:[:=–-]|(?:is|comes?|came|was|brings)(?:\s+(?:the|a|an))?(?!\w))?\s*"
+    return (
+        re.compile(rf"(?:the\s+)?(?P<street>{told})(?!\w){is_}{cards}", re.IGNORECASE),
+        re.compile(rf"{cards}\s+on\s+(?:the\s+)?(?P<street>{told})(?!\w)", re.IGNORECASE),
+    )
+
+
+@cache
+def _to_the_street() -> re.Pattern[str]:
+    many = either(step_grammar().running.many)
+    return re.compile(
+        rf"(?:we\s+(?:go|are)\s+)?(?P<many>heads[\s-]?up|(?:{many})[\s-]?(?:ways?|handed|players))?\s*"
+        r"(?:go(?:es)?\s+|going\s+|off\s+)?to\s+(?:the\s+|see\s+a\s+)?(?P<street>flop|turn|river)(?!\w)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _pot() -> re.Pattern[str]:
+    return re.compile(rf"(?:the\s+)?pot(?:'s|\s+is|\s+now|\s+at)?\s+(?P<pot>{_FIGURES})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def _pronouns() -> re.Pattern[str]:
+    return re.compile(rf"(?:{either(step_grammar().between.pronouns)})(?![\w'])\s+(?=\S)", re.IGNORECASE)
+
+
+@cache
+def _short() -> re.Pattern[str]:
+    short = either(acts_in_short())
+    return re.compile(
+        rf"(?P<short>(?-i:{short}))(?!\w)(?:\s+(?:to\s+)?(?P<number>{_FIGURES})(?![\w/]))?", re.IGNORECASE
+    )
+
+
+@cache
+def _amount() -> re.Pattern[str]:
+    return re.compile(rf"(?:to\s+|for\s+)?(?P<number>{_FIGURES})(?!\s*(?:x|chip)|[\w/])", re.IGNORECASE)
+
+
+@cache
+def _cards() -> re.Pattern[str]:
+    shows = "|".join(phrase(one).pattern for one in step_grammar().running.shows)
+    return re.compile(
+        rf"(?:(?:{shows})\s+)?(?P<cards>{one_card()}(?:[\s,]*(?:and\s+)?{one_card()})*)(?!\w)", re.IGNORECASE
+    )
+
+
+@cache
+def _several() -> re.Pattern[str]:
+    return re.compile(rf"(?:{either(step_grammar().running.several)})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def _chop() -> re.Pattern[str]:
+    return re.compile(
+        r"(?:it'?s\s+a\s+|(?:they|both|we)\s+)?(?:chop|split|tie)(?:ped|s)?(?:\s+(?:it|pot|the\s+pot))?(?!\w)",
+        re.IGNORECASE,
+    )
