@@ -7,6 +7,7 @@ import sys
 import pytest
 
 OFFERED = {
+    "audit": "Audit Fault Found audit",
     "casebook": "Case Casebook Outcome Problem Report read_paths run run_case shipped",
     "floor": "Act Choose Desk Incident KINDS Option Penalty Remedy Ruling Situation Step TableStep "
     "play_line read_line read_option read_step",
@@ -19,6 +20,7 @@ OFFERED = {
     "seat_prizes show_money",
     "ranking": "Kind best equity high name strength strengths",
     "rulebook": "EDITION_NAMES Edition Policies edition",
+    "simulate": "Forecast Habits forecast play run",
     "tournament": "Command Event EventFile Place Roles Table Teller Tournament all_commands decide decode "
     "encode load_event_file read_command rules_behind told",
 }
@@ -30,6 +32,7 @@ def test_every_name_is_there_and_listed(package: str) -> None:
     for name in OFFERED[package].split():
         assert getattr(module, name) is not None
         assert name in module.__all__
+    assert dir(module) == sorted(module.__all__)
     with pytest.raises(AttributeError, match="Dsek"):
         _ = module.Dsek
 

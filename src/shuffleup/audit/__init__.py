@@ -7,3 +7,7 @@ from shuffleup.audit.auditing import Audit, Found, audit
 from shuffleup.audit.wrong import Fault
 
 __all__ = ["Audit", "Fault", "Found", "audit"]
+
+
+def __dir__() -> list[str]:
+    return __all__

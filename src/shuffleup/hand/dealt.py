@@ -39,7 +39,7 @@ class DealtHand:
     ) -> None:
         self.deck = deck
         self.hand = Hand(start.with_deck(deck.cards), book, policies)
-        self.hand.automatic = automation.chosen(True)
+        self.hand.automate(True)
         self.seen: list[Operation] = []
         """What happened, as everybody saw it."""
         self._known: dict[str, set[Card]] = {name: set() for name in self.hand.order}

@@ -26,6 +26,7 @@ from typing import Any, get_args
 
 from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand import automation, operations
+from shuffleup.hand._closed import Closed
 from shuffleup.hand._readable import Phase, Readable
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.automation import Automatic
@@ -49,7 +50,7 @@ _VOID = frozenset((operations.Misdeal, operations.StopHand))
 _PUTS_CHIPS_IN = frozenset((*get_args(operations.Act), operations.LetPass, operations.Forfeit))
 
 
-class Hand(Readable, Spoken):
+class Hand(Closed, Readable, Spoken):
     """A hand in play. Operations change it; a refused one leaves it as it was."""
 
     def __init__(
@@ -95,6 +96,7 @@ class Hand(Readable, Spoken):
         if self.automatic:
             automation.check_deck(self)
             self._go_on_by_itself()
+        vars(self)["_open"] = False
 
     def _clear_table(self) -> None:
         """No card is out, and nothing has been drawn, shown or held up yet."""
@@ -210,7 +212,7 @@ class Hand(Readable, Spoken):
         while operation := automation.due(self):
             self._do(operation)
             happened += self.happened
-        self.happened = happened
+        vars(self)["happened"] = happened
 
     def replay(self, operations: Iterable[Operation]) -> None:
         """Does what was allowed when it was first done; that is not asked again."""
@@ -220,14 +222,18 @@ class Hand(Readable, Spoken):
             self._do(operation)
 
     def _do(self, operation: Operation) -> None:
-        self.happened = []
+        kept = vars(self)
+        kept["_open"], kept["happened"] = True, []
         table = self.table
         before, won = self._would_be_left(operation), list(table.won)
         if acts.voluntary(self, operation) and self.seat[operation.player] == table.actor:  # type: ignore[union-attr]
             self.in_turn.append(operation)
-        HANDLERS[type(operation)][1](self, operation)
-        if self.face_up:
-            going_on.keep_face_up(self)
+        try:
+            HANDLERS[type(operation)][1](self, operation)
+            if self.face_up:
+                going_on.keep_face_up(self)
+        finally:
+            kept["_open"] = False
         if type(operation) not in _VOID:
             self._note_returned(before, won)
         self.operations.append(operation)
@@ -362,8 +368,12 @@ class Hand(Readable, Spoken):
             return self.copy()
         earlier = self.again()
         earlier.replay(self.operations[:count])
-        earlier.automatic = self.automatic
+        earlier.automate(self.automatic)
         return earlier
+
+    def automate(self, automatic: Iterable[Automatic] | bool) -> None:
+        """From now on the hand does this by itself, as if it had been begun so; nothing happens yet."""
+        vars(self)["automatic"] = automation.chosen(automatic)
 
     def copy(self) -> Hand:
         """The same hand, to be played on apart from this one."""
@@ -374,9 +384,8 @@ class Hand(Readable, Spoken):
                 for name, value in vars(self).items()
             }
         )
-        twin.held = {name: copy(held) for name, held in self.held.items()}
-        twin.told = {}
-        twin.table = copy(self.table)
+        held = {name: copy(one) for name, one in self.held.items()}
+        vars(twin).update(held=held, told={}, table=copy(self.table))
         if hasattr(twin.table, "__dict__"):  # not compiled: the rows of the seats are lists of their own
             for name, row in vars(self.table).items():
                 if isinstance(row, list):
@@ -391,7 +400,7 @@ class Hand(Readable, Spoken):
         if not 0 <= index < len(self.operations):
             raise Malformed(f"the hand has {len(self.operations)} operations: there is no number {index}")
         new = self.at(index)
-        new.automatic = frozenset()
+        new.automate(False)
         for operation in instead:
             new.apply(operation)
         rest = self.operations[index + 1 :]

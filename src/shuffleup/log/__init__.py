@@ -24,3 +24,7 @@ __all__ = [
     "check_chain",
     "seal",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -29,3 +29,7 @@ __all__ = [
     "write_phh",
     "write_phhs",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

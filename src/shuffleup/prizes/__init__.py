@@ -36,3 +36,7 @@ __all__ = [
     "seat_prizes",
     "show_money",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

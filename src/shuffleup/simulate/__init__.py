@@ -19,3 +19,7 @@ __all__ = [
     "run_on",
     "under_way",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__
