@@ -525,7 +525,7 @@ def test_a_question_without_an_answer_tells_what_each_option_means(typed: Typed)
     typed("floor", "1", f"conduct {player} abuse against dealer")
     typed("choose", "1", "find-breach")
     told = typed("choose", "1")
-    assert re.search(r"missed-hands NUMBER +hands to miss", told)
+    assert re.search(r"shuffleup event choose 1 missed-hands 2 +hands to miss", told)
     assert re.search(r"disqualification +disqualify the player: their chips leave play", told)
 
 
@@ -550,3 +550,12 @@ def test_what_was_refused_is_told_by_name_and_entries_of_the_log_by_their_number
     kept = " ".join(typed("refusals").split())
     assert f"[{before}] cannot be taken back: [{before + 1}]" in kept
     assert not re.search(r"\bS\d\b|\bentry \d", kept)
+
+
+def test_a_penalty_without_its_number_is_asked_for(typed: Typed) -> None:
+    typed("incident", "conduct", "abuse", "--player", "Bob", "--against", "dealer")
+    typed("choose", "1", "find-breach")
+    assert "shuffleup event choose 1 missed-hands 2" in typed("choose", "1")
+    with pytest.raises(Malformed, match="say how many: shuffleup event choose 1 missed-hands 2"):
+        typed("choose", "1", "missed-hands")
+    assert "Bob 3 missed hands" in typed("choose", "1", "3", "hands")

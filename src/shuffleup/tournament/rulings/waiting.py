@@ -85,7 +85,9 @@ def found_behind(state: Tournament, table: TableNumber) -> int:
 def the_ruling(state: Tournament, number: RulingNumber) -> "GivenRuling":
     """A ruling by its number."""
     if not 1 <= number <= len(state.rulings.given):
-        raise Malformed(f"there is no ruling {number}: {len(state.rulings.given)} are on record")
+        last = len(state.rulings.given)
+        there = f"they are numbered 1 to {last}" if last else "none has been given yet"
+        raise Malformed(f"there is no ruling {number}: {there}")
     return state.rulings.given[number - 1]
 
 

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from shuffleup.cli.asking import line_meant
 from shuffleup.cli.event._reading import Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.cli.event.floor._at_table import rule_on
+from shuffleup.cli.event.floor._at_table import FORMS_SAID, rule_on
 from shuffleup.cli.event.floor._hand_now import show_hand
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
@@ -86,6 +86,9 @@ def choose(
     option = _option(words if number is None else words[1:])
     if (number is None) == (table is None):
         raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
+    if option.name in COUNTED and option.amount is None:
+        which = number if number is not None else f"--table {table}"
+        raise Malformed(f"say how many: shuffleup event choose {which} {_with_number(option)}")
     taken = None if stack is None else whole(stack)
     with opened(where or Where()) as room:
         command: Command
@@ -109,19 +112,36 @@ def _tell_options(number: RulingNumber, where: Where | None) -> None:
         if not given.is_open:
             tell("Nothing about it is left to decide.")
             return
-        table = PlainTable("option", "")
+        table = PlainTable("type", "")
         for option in given.ruling.options:
-            number_too = " NUMBER" if option.name in COUNTED and option.amount is None else ""
-            table.add_row(f"{option}{number_too}", MEANINGS[option.name])
+            table.add_row(f"shuffleup event choose {number} {_with_number(option)}", MEANINGS[option.name])
         table.show()
         if given.ruling.default:
             tell(f"Default: {given.ruling.default}.")
 
 
+def _with_number(option: Option) -> str:
+    """An option as it is typed, with a number where it needs one."""
+    if option.name not in COUNTED or option.amount is not None:
+        return str(option)
+    return f"{option} {500 if option.name == 'chip-forfeiture' else 2}"
+
+
 def _option(words: tuple[str, ...]) -> Option:
-    if not words:
-        raise Malformed("say which option, such as full-call 8000")
-    return read_option(" ".join(word.replace(",", "") for word in words))
+    """An option and its number, in either order: `missed-hands 3`, and `3 hands` as people say it.
+
+    >>> _option(("3", "hands")), _option(("full-call", "8,000"))
+    (Option(name='missed-hands', amount=3), Option(name='full-call', amount=8000))
+    """
+    plain = [word.replace(",", "") for word in words]
+    names = [word for word in plain if not word.isdecimal()]
+    if not names:
+        raise Malformed(
+            "say which option, such as full-call 8000; `shuffleup event next` shows which there are"
+        )
+    if names[-1].lower() in FORMS_SAID and len(plain) > 1:
+        names = [FORMS_SAID[names[-1].lower()]]
+    return read_option(" ".join([*names, *(word for word in plain if word.isdecimal())]))
 
 
 def done(

@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.cli.event.floor._at_table import rule_on
+from shuffleup.cli.event.floor._at_table import FORMS_SAID, rule_on
 from shuffleup.cli.event.floor.calling import Note, Stack
 from shuffleup.cli.show import clock_time, tell
 from shuffleup.cli.table import PlainTable
@@ -126,15 +126,6 @@ def penalty(
     )
 
 
-_FORMS: dict[str, PenaltyForm] = {
-    **dict.fromkeys(("warning", "warn", "verbal"), "warning"),
-    **dict.fromkeys(("missed-hands", "missed-hand", "hands", "hand"), "missed-hands"),
-    **dict.fromkeys(("missed-rounds", "missed-round", "rounds", "round", "orbits", "orbit"), "missed-rounds"),
-    **dict.fromkeys(("chip-forfeiture", "chips", "chip"), "chip-forfeiture"),
-    **dict.fromkeys(("disqualification", "disqualify", "disqualified", "dq"), "disqualification"),
-}
-
-
 def _penalty_told(words: tuple[str, ...]) -> tuple[PenaltyForm, int | None, str]:
     """What, how many, and why, in the order in which people say it.
 
@@ -146,8 +137,8 @@ def _penalty_told(words: tuple[str, ...]) -> tuple[PenaltyForm, int | None, str]
     rest = list(words)
     while rest:
         word = rest[0].lower()
-        if form is None and word in _FORMS:
-            form = _FORMS[word]
+        if form is None and word in FORMS_SAID:
+            form = FORMS_SAID[word]
         elif count is None and word.replace(",", "").isdecimal():
             count = whole(word, "penalty")
         elif form is not None or word not in ("a", "an", "missed"):
