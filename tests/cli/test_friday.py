@@ -371,6 +371,33 @@ def test_flights_are_counted_apart_and_the_colour_up_of_the_night_is_raced(
     assert "race" not in typed("next")
 
 
+def test_everybody_is_told_which_flight_is_meant(typed: Typed, clock: ComputerClock, tmp_path: Path) -> None:
+    """Nothing is sold for the flight that happens to be first, and places are told over both."""
+    (tmp_path / "two.yaml").write_text(FLIGHTS)
+    (tmp_path / "players.csv").write_text("name\nAnn\nBob\nCarla\n")
+    typed("open", "two.yaml")
+    with pytest.raises(Malformed, match="say which flight the list is for: --flight 1A or --flight 1B"):
+        typed("register", "--csv", "players.csv")
+    told = typed("register", "--csv", "players.csv", "--flight", "1A")
+    assert "Ann enters flight 1A (entry 1" in told
+    assert "3 registered for flight 1A, 0 not." in told
+    typed("flight", "start", "1A")
+    typed("draw")
+    typed("start")
+    assert "Carla is out. 2 left in flight 1A." in typed("out", "Carla")
+    clock.wait(21)
+    typed("bag", "Ann:15000", "Bob:15000")
+    assert "no flight is on: say for which they enter, as --flight 1B" in typed("register", "Dee")
+    with pytest.raises(Malformed, match="say which flight the list is for: --flight 1B"):
+        typed("register", "--csv", "players.csv")
+    _flight(typed, clock, "1B", "Dee", "Eve", "Fay")
+    assert "Fay is out" in (told := typed("out", "Fay"))
+    assert "2 left in flight 1B." in told
+    told = typed("results")
+    assert re.search(r"5 Fay 1B .*6 Carla 1A", told)
+    assert "whoever goes out in a later flight finishes ahead" in told
+
+
 def test_a_count_on_the_morning_of_day_two_holds_for_its_race(
     typed: Typed, clock: ComputerClock, tmp_path: Path
 ) -> None:

@@ -47,6 +47,13 @@ def _play(typed: Typed, name: str, *out: str) -> None:
         typed("event", "out", player, *at)
 
 
+def test_who_has_no_points_yet_is_named_below_the_standings(typed: Typed) -> None:
+    _play(typed, "one", "Dee", "Cid", "Bob", "Ann")
+    told = typed("event", "league", "--points", "10,7")
+    assert "1 Ann 10 1 1 2 Bob 7 1" in told
+    assert told.endswith("No points yet: Cid, Dee.")
+
+
 def test_a_season_is_drawn(typed: Typed) -> None:
     _play(typed, "one", "Dee", "Cid", "Bob", "Ann")
     _play(typed, "two", "Cid", "Ann", "Dee", "Bob")

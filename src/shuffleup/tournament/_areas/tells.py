@@ -57,6 +57,14 @@ class Teller:
             return f"seat {seat}"
         return f"{self.name(at.entry(seat))} (seat {seat})"
 
+    @property
+    def left(self) -> tuple[int, str]:
+        """How many players are left, and in which flight while one is played."""
+        flight, alive = self.state.days.flight, self.state.field.alive
+        if not flight:
+            return len(alive), ""
+        return sum(self.state.entries[number].flight == flight for number in alive), f" in flight {flight}"
+
     def money(self, amount: int) -> str:
         return f"{show_money(amount, self.state.file.decimals)} {self.state.file.currency}"
 

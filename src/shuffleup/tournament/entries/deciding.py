@@ -91,6 +91,11 @@ def _flight(state: Tournament, named: str) -> str:
             raise Malformed(f"the event has no flights, and so no flight {named!r}")
         return ""
     flight = named or state.days.flight
+    to_come = [name for name in names if name not in state.days.flights_over]
+    if not flight and to_come:
+        raise Malformed(f"no flight is on: say for which they enter, as --flight {to_come[0]}")
+    if not flight:
+        raise Illegal("all flights are over: no more entries are sold")
     if flight not in names:
         raise Malformed(f"there is no flight {flight!r}: say one of {', '.join(names)}")
     if flight in state.days.flights_over:
@@ -104,7 +109,10 @@ def _check_registration_open(state: Tournament, flight: str) -> None:
     last = state.file.late_entry_until
     if flight == state.days.flight and late_entry_is_over(state):
         until = f"entries were sold until the end of level {last}" if last else "play has begun"
-        raise Illegal(f"late entry is over: {until}")
+        over = [*state.days.flights_over, flight]
+        later = [one.name for one in state.file.flights if one.name not in over]
+        other = f"; for the next flight add --flight {later[0]}" if later else ""
+        raise Illegal(f"late entry is over: {until}{other}")
 
 
 def _kind(state: Tournament, person: PersonId) -> EntryKind:

@@ -23,6 +23,8 @@ def opened(event: EventOpened, teller: Teller) -> str:
 def registered(event: EntryRegistered, teller: Teller) -> str:
     who = teller.person(event.person)
     bought = "re-enters" if event.kind == "re-entry" else "enters"
+    if event.flight:
+        bought += f" flight {event.flight}"
     where = ""
     if event.draw is not None:
         where = f", drew {event.draw.seats[event.entry]}"

@@ -28,7 +28,8 @@ def places_told(gone: Sequence[Gone], groups: Sequence[tuple[EntryId, ...]], tel
                 money = f", {teller.money(line.prize)}" if line.prize else ""
                 place = f" in place {line.place}{money}"
             told.append(f"{teller.name(entry)} is out{by}{place}")
-    return "; ".join(told) + f". {teller.state.players_left} left."
+    left, flight = teller.left
+    return "; ".join(told) + f". {left} left{flight}."
 
 
 def _by(winner: EntryId, gone: EntryId, teller: Teller) -> str:

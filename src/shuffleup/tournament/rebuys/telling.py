@@ -23,9 +23,10 @@ def bought_back_in(event: BoughtBackIn, teller: Teller) -> str:
         bounty = "; the bounty that was on them has been paid out, and there is none on them now"
     elif on_head:
         bounty = f"; the bounty of {teller.money(on_head)} is on their head again, and nobody has won it"
+    left, flight = teller.left
     return (
         f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {teller.money(event.price)}{owed}, "
-        f"is back in and {seat}{bounty}. {teller.state.players_left} left.{handed_out(event.pile)}"
+        f"is back in and {seat}{bounty}. {left} left{flight}.{handed_out(event.pile)}"
     )
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
@@ -59,6 +59,8 @@ def register(
     number, satellite = _ticket(ticket)
     refused = 0
     with opened(where or Where()) as room:
+        if csv_file is not None and not flight:
+            _ask_flight(room)
         wanted = [("", name, "", seat or "") for name in room.newcomers(names, "register")] + listed
         if seat is not None and len(wanted) != 1:
             raise Malformed("--seat is for one player: register the others without it")
@@ -73,9 +75,18 @@ def register(
                 refused += 1
                 tell(f"{line}{name}: {refusal}" if name else f"{line}{refusal}", "red")
         if refused or csv_file:
-            tell(f"{len(wanted) - refused} registered, {refused} not.", "bold")
+            which = f" for flight {flight}" if flight else ""
+            tell(f"{len(wanted) - refused} registered{which}, {refused} not.", "bold")
         room.tell_next()
     return 2 if refused else 0
+
+
+def _ask_flight(room: OpenRoom) -> None:
+    """A list is for one flight, and nobody can tell from the list which."""
+    to_come = [one.name for one in room.state.file.flights if one.name not in room.state.days.flights_over]
+    if len(to_come) > 1 or (to_come and not room.state.days.flight):
+        flights = " or ".join(f"--flight {name}" for name in to_come)
+        raise Malformed(f"say which flight the list is for: {flights}")
 
 
 def _ticket(text: str) -> tuple[TicketNumber, str]:

@@ -49,11 +49,13 @@ def league(
         raise Illegal("no event of this room is over yet: points are given when one is")
     lines = season(found, scale, best)
     table = PlainTable("", "player", "points", "events", "wins", numbers=(0, 2, 3, 4))
-    for line in lines:
+    for line in (line for line in lines if line.points):
         table.add_row(
             str(line.rank), line.player, points_shown(line.points), str(line.events), str(line.wins or "")
         )
     table.show()
+    if without := [line.player for line in lines if not line.points]:
+        tell(f"No points yet: {', '.join(without)}.")
     if to is not None:
         write_file(to, _as_csv(lines, [result.event for result in found]))
         tell(f"Written to {to}.")

@@ -190,20 +190,36 @@ def results(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         teller = room.teller
-        table = PlainTable("place", "player", "prize", "bounties", "", numbers=(2, 3))
+        flights = bool(room.state.file.flights)
+        heads = ("flight",) * flights
+        table = PlainTable(
+            "place", "player", *heads, "prize", "bounties", "", numbers=(2 + flights, 3 + flights)
+        )
+
+        def called(number: EntryId) -> tuple[str, ...]:
+            return (teller.name(number), *(room.state.entries[number].flight,) * flights)
+
         placed: set[EntryId] = set()
         for line in standings(room.state):
             to_come = line.prize + line.bounties - room.state.money.paid_out.get(line.entry, 0)
             won = line.prize + line.bounties
             paid = "" if not won else f"{teller.money(to_come)} to come" if to_come else "paid"
             amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
-            table.add_row(line.place, teller.name(line.entry), *amounts, paid)
+            table.add_row(line.place, *called(line.entry), *amounts, paid)
             placed.add(line.entry)
         for due in all_due(room.state):
             if due.entry not in placed:
                 amounts = (teller.money(much) if much else "" for much in (due.prize, due.bounties))
-                table.add_row("in play", teller.name(due.entry), *amounts, "")
+                table.add_row("in play", *called(due.entry), *amounts, "")
         table.show()
+        if placed and not room.state.field.registration_closed:
+            tell("Entries are still sold: places and prizes are final when they close.", "dim")
+        if placed and flights:
+            tell(
+                "Places count over all flights, in the order in which players went out: whoever goes out in "
+                "a later flight finishes ahead of all who went out in an earlier one.",
+                "dim",
+            )
 
 
 def export(
