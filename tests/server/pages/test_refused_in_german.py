@@ -20,7 +20,7 @@ chips report Ann:999999999|Gezählt sind 999.999.999, im Spiel aber nur 120.000:
 chips report Ann:x|'x' ist kein Stack; ganze Chips schreiben, etwa 12500
 pay Ann|Die Preise hängen noch nicht aus: erst die Anmeldung schließen
 done 5|Aufgabe 5 gibt es nicht: zu tun ist nichts
-choose 3 full-call|Entscheidung 3 gibt es nicht: festgehalten sind 0
+choose 3 full-call|Entscheidung 3 gibt es nicht: noch gibt es keine
 desk 1 --off|Von Tisch 1 liegt der Floor keine Hand vor; erst vorlegen
 undo 1 "wrong"|[1] lässt sich nicht zurücknehmen: Alles andere beruht darauf; das Turnier absagen (cancel)
 announce Dinner --minutes 99999|Eine Ansage steht 1 bis 1440 Minuten, nicht 99999
