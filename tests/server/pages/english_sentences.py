@@ -22,7 +22,10 @@ SAID_TO_PEOPLE = (
     *("tournament/announcements.py", "tournament/rulings/tasks.py"),
 )
 """What stands on the wall, on a player's phone and under "to do now"."""
-REFUSED_TO_PEOPLE = ("tournament", "cli/event", "server", "log", "director.py")
+REFUSED_TO_PEOPLE = (
+    *("tournament", "cli/event", "server", "log", "prizes", "hand"),
+    *("director.py", "chips.py", "cards.py", "decks.py", "chance.py"),
+)
 
 
 def template(node: ast.expr) -> str | None:
@@ -89,6 +92,14 @@ def refusals() -> tuple[dict[str, str], dict[str, str]]:
     return whole, clauses
 
 
+def returned(module: str, function: str) -> list[str]:
+    """The strings that a function can return."""
+    reading = _Refusals(ast.parse((SOURCE / module).read_text()))
+    called = ast.Call(ast.Name(function), [], [])
+    found = map(template, reading.strings(called, called))
+    return [one for one in found if one and _reads(one)]
+
+
 class _Refusals(ast.NodeVisitor):
     """The refusals of a module, also those that it puts into a variable or a function first."""
 
@@ -108,7 +119,7 @@ class _Refusals(ast.NodeVisitor):
         name, here = getattr(node.func, "id", ""), self._inside[-1]
         if name in REFUSALS and node.args:
             settings = f"{template(node.args[0])}: " if name == "WrongSetting" else ""
-            for said in self._strings(node.args[1 if settings else 0], here):
+            for said in self.strings(node.args[1 if settings else 0], here):
                 self._take(settings, said, here)
         self.generic_visit(node)
 
@@ -117,10 +128,10 @@ class _Refusals(ast.NodeVisitor):
             self.whole.append(before + words)
         for one in said.values if isinstance(said, ast.JoinedStr) else ():
             if isinstance(one, ast.FormattedValue):
-                found = map(template, self._strings(one.value, here))
+                found = map(template, self.strings(one.value, here))
                 self.clauses += [clause for clause in found if clause and _reads(clause)]
 
-    def _strings(self, said: ast.expr, here: ast.AST, deep: int = 0) -> Iterator[ast.expr]:
+    def strings(self, said: ast.expr, here: ast.AST, deep: int = 0) -> Iterator[ast.expr]:
         """The strings that an expression can be, as far as the module says it."""
         if deep > 4:
             return
@@ -144,7 +155,7 @@ class _Refusals(ast.NodeVisitor):
             case _:
                 return
         for one in several:
-            yield from self._strings(one, inside, deep + 1)
+            yield from self.strings(one, inside, deep + 1)
 
 
 def _assigned(name: str, inside: ast.AST) -> Iterator[ast.expr]:

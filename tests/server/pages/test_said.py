@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.rulebook.reading import read_yaml
 from shuffleup.server.pages.said import Said, answered, catalogues, said
-from tests.server.pages.english_sentences import refusals, sentences
+from tests.server.pages.english_sentences import refusals, returned, sentences
 from tests.server.serving import NAMES, Serving
 
 GERMAN = Said("de")
@@ -18,6 +18,7 @@ COMMANDS = {
     *(" --button {}:BUTTON/SB/BB", " --chips CHIPS", " --choice correct-stack", "done {}", "forfeit {}"),
     *("need {} {}", "right-seat {} {}", 'floor {} "deal the {} {}"', "street due", " and ", " or "),
     "nlhe 100/200 flop pot 800 | {} 9000* | {} 9000; {} bets 400",
+    "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)",
 }
 """Lines to type, and words that join others."""
 
@@ -46,6 +47,12 @@ def test_every_refusal_has_german_words() -> None:
     """Also what is put into it: a piece of the catalogue, or a sentence of its own."""
     missing = without_german()
     assert not missing, "add their German to words/de-refused-*.yaml:\n" + "\n".join(missing)
+
+
+def test_what_a_hand_waits_for_has_german_words() -> None:
+    due = [*returned("hand/_readable.py", "waiting_for"), *returned("hand/playing/showdown.py", "due")]
+    assert len(due) > 10
+    assert [one for one in due if one not in PIECES] == []
 
 
 def test_a_sentence_and_a_piece_are_in_one_catalogue_only() -> None:
