@@ -384,8 +384,8 @@ def test_of_several_acts_the_first_that_is_out_of_turn_stops_the_rest(typed: Typ
 
 
 def test_a_misdeal_is_ruled_by_its_name_and_dealt_again(typed: Typed) -> None:
-    with pytest.raises(Illegal, match="event hand begin 1"):
-        typed("incident", "boxed-cards", "2", "--table", "1")
+    assert "Misdeal: 2 boxed cards." in typed("incident", "boxed-cards", "2", "--table", "1")
+    typed("done", "1")
     typed("hand", "begin", "1")
     told = typed("incident", "boxed-cards", "2", "--table", "1")
     assert "Misdeal: 2 boxed cards." in told
@@ -513,8 +513,12 @@ def test_open_questions_are_shown_with_the_hand(typed: Typed) -> None:
 
 
 def test_where_no_hand_is_known_that_is_said(typed: Typed) -> None:
-    with pytest.raises(Illegal, match="no hand of table 1 is known"):
+    with pytest.raises(Illegal, match="no hand of table 1 is known") as refusal:
         typed("floor", "1")
+    pasted = re.search(r'shuffleup event floor 1 "([^"]*)"', str(refusal.value))
+    assert pasted is not None
+    assert "nlhe 25/50" in pasted[1]
+    assert "bets 50" in typed("floor", "1", pasted[1])
 
 
 # Questions and rulings, to be read

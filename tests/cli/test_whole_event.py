@@ -249,7 +249,7 @@ def test_bans_keep_people_out(typed: Typed) -> None:
         (("seat", "Ann", "seat 4", "because"), "write T7S2"),
         (("move", "--button", "3"), "table:button/SB/BB"),
         (("choose", "1", "full-cal"), "did you mean 'full-call'"),
-        (("incident", "boxed-cards", "2", "--table", "1"), "say how it stands on one line"),
+        (("incident", "pot-recounted", "900", "--table", "1"), "say how it stands on one line"),
         (("clock", "take-back", "--since", "late"), "write 21:10"),
         (("register", "T3S4"), "would be taken for"),
     ],

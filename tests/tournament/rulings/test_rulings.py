@@ -92,9 +92,49 @@ def test_what_needs_no_hand_is_ruled_on_between_hands() -> None:
 
 def test_what_needs_the_hand_is_sent_back_with_what_to_do() -> None:
     played = started(4)
-    said = refused(played, "boxed-cards 2")
+    said = refused(played, f"{seats(played)[0]} bets 400")
     assert "event floor 1" in said
     assert "event hand begin 1" in said
+
+
+@pytest.mark.parametrize(
+    ("what", "says"),
+    [
+        ("boxed-cards 2", "Misdeal: 2 boxed cards"),
+        ("boxed-cards 1", "no card"),
+        ("fouled-deck duplicate-card", "the deck is fouled"),
+        ("deal-error seat-left-out {0}", "got none"),
+        ("card-exposed-in-deal {0} nth 1", "Misdeal"),
+        ("card-exposed-in-deal {0} by player", "no misdeal"),
+    ],
+)
+def test_what_went_wrong_with_the_deal_is_ruled_at_a_table_that_is_not_followed(what: str, says: str) -> None:
+    played = started(4)
+    ruled = say(played, what.format(*seats(played)))
+    assert says in ruled.rulings[0].says
+    assert (ruled.lies, ruled.assumed) == ("told", True)
+    assert "Ruled for a hand just dealt" in told(ruled, Teller(played.state, {}))
+    assert played.replayed() == played.state
+
+
+def test_what_hangs_on_the_button_is_not_ruled_without_it() -> None:
+    played = started(4)
+    assert "event hand begin 1" in refused(played, f"card-exposed-in-deal {seats(played)[0]}")
+
+
+GAMES = ("nlhe", "plo", "lhe", "stud", "2-7-triple", "draw")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sample_of_a_hand_is_ruled_on_as_it_stands(game: str) -> None:
+    stud = Line(limits=(100, 200), stud_ante=25, bring_in=25)
+    played = started(4, game=game, schedule=(stud if game == "stud" else Line(blinds=(50, 100)),))
+    said = refused(played, f"{seats(played)[0]} bets 400")
+    sample = re.search(r'floor 1 "(.*?)"', said)
+    assert sample is not None
+    hand, _, bet = sample[1].partition("; ")
+    assert "50/100" in hand or game == "stud"
+    assert "bets" in say(played, bet, hand=hand).rulings[0].says
 
 
 def test_a_followed_hand_comes_on_the_desk_with_the_first_thing_told_of_it() -> None:
@@ -464,7 +504,7 @@ def test_a_hand_that_was_played_out_without_the_floor_is_taken_off_the_desk() ->
     say(played, f"{actor(played)} bets 400")
     for _ in range(2):
         say(played, f"{actor(played)} folds")
-    assert "event hand begin 1" in refused(played, "boxed-cards 2")
+    assert "event hand begin 1" in refused(played, f"count-asked {seats(played)[0]}")
     assert played.replayed() == played.state
 
 

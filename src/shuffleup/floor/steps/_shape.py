@@ -26,3 +26,8 @@ class StepShape(
     """The field that may name somebody of another table, if there is one."""
     needs_hand: ClassVar[bool] = True
     """Whether it can only be ruled on with the hand in sight; conduct and requests can do without."""
+
+    @property
+    def needs_only_the_deal(self) -> bool:
+        """Whether it is enough to know that a hand was dealt: not how it stands, nor who has the button."""
+        return False

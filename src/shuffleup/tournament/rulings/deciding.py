@@ -120,6 +120,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         follows=with_clock(matter, was, rulings, what_follows(matter, rulings)),
         by=command.by,
         note=command.note,
+        assumed=met.assumed,
     )
 
 

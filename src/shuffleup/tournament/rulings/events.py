@@ -59,6 +59,8 @@ class RuledAtTable(OnDesk, frozen=True):
     follows: Follows = NOTHING
     by: str = ""
     note: str = ""
+    assumed: bool = False
+    """Nobody told the hand: it was taken as just dealt."""
 
     def stands(self) -> Stands | None:
         """A hand told on a line shows nobody any cards."""

@@ -34,7 +34,12 @@ def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
         told += [_seen(step, taken), *_rulings(taken.rulings, numbers, at)]
         at += len(taken.rulings)
     said = " ".join(filter(None, told)) or "Nothing to rule on."
-    hand = f" ({as_seen(Position.parse(event.hand))})" if event.lies == "told" else ""
+    hand = f" ({as_seen(Position.parse(event.hand))})" if event.lies == "told" and not event.assumed else ""
+    if event.assumed:
+        said += (
+            " Ruled for a hand just dealt: if there had been action in it, take this back (undo) and "
+            "tell it with the hand, on one line."
+        )
     noted = f" Noted: {own_words(event.note)}." if event.note else ""
     said += overtaken_told(event.overtaken)
     return by_name(f"Table {event.table}{hand}: {said}{noted}", event.called, teller)

@@ -13,6 +13,7 @@ from shuffleup.cli.table import PlainTable
 from shuffleup.floor.reader import read_named
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps import KINDS
+from shuffleup.floor.steps._shape import StepShape
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Malformed
@@ -67,11 +68,17 @@ def _tell_kinds() -> None:
     for name, struct in KINDS.items():
         if issubclass(struct, get_args(Incident)):
             fields = ", ".join(struct.__struct_fields__)
-            table.add_row(name, fields, "the hand has to be known" if struct.needs_hand else "")
+            table.add_row(name, fields, "the hand has to be known" if _needs_hand(struct) else "")
     table.show()
     tell(
         "Anything at a table can be told with `shuffleup event floor TABLE …`; words: docs/casebook.md", "dim"
     )
+
+
+def _needs_hand(struct: type[StepShape]) -> bool:
+    """Whether how the hand stands has to be told, if the event does not know it."""
+    only_the_deal = struct.needs_only_the_deal is not StepShape.needs_only_the_deal
+    return struct.needs_hand and not only_the_deal
 
 
 def rulings(*, where: Where | None = None) -> None:

@@ -21,6 +21,10 @@ class BoxedCards(IncidentShape, frozen=True, tag="boxed-cards"):
 
     count: Annotated[int, msgspec.Meta(gt=0)]
 
+    @property
+    def needs_only_the_deal(self) -> bool:
+        return True
+
 
 class CardExposedInDeal(IncidentShape, frozen=True, tag="card-exposed-in-deal"):
     """A downcard of the initial deal was turned up. Each exposure is an incident of its own."""
@@ -33,6 +37,10 @@ class CardExposedInDeal(IncidentShape, frozen=True, tag="card-exposed-in-deal"):
     """Which of the player's first two downcards it is."""
     card: CardName | None = None
     """In stud, the card itself: it can make its owner bring it in."""
+
+    @property
+    def needs_only_the_deal(self) -> bool:
+        return self.by == "player" or self.nth is not None
 
 
 class DealError(IncidentShape, frozen=True, tag="deal-error"):
@@ -50,6 +58,10 @@ class DealError(IncidentShape, frozen=True, tag="deal-error"):
     """Left out with `other`: it concerns nobody more than the rest."""
     cards: int | None = None
     """With `wrong-number-of-cards`: how many they hold."""
+
+    @property
+    def needs_only_the_deal(self) -> bool:
+        return self.error != "button-dealt-two-running"
 
     @property
     def may_name_a_chair(self) -> bool:
@@ -81,6 +93,10 @@ class FouledDeck(IncidentShape, frozen=True, tag="fouled-deck"):
     """The deck is not fifty-two different cards of one back; which faults count is the room's to say."""
 
     fault: DeckFault
+
+    @property
+    def needs_only_the_deal(self) -> bool:
+        return True
 
 
 class FourCardFlop(IncidentShape, frozen=True, tag="four-card-flop"):

@@ -27,7 +27,7 @@ from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.chips.ledger import denominations, stacks_known
 from shuffleup.tournament.rulings.at_desk.floor_facts import facts_for_floor, with_facts
-from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
+from shuffleup.tournament.rulings.at_desk.hand_as_found import hand_just_dealt, hand_to_tell, position_of_hand
 from shuffleup.tournament.rulings.given import ON_DESK, Lies
 from shuffleup.tournament.rulings.text import seats_named
 from shuffleup.tournament.rulings.waiting import called_at, is_played_out, on_desk_now, seats_of
@@ -55,6 +55,8 @@ class Met(NamedTuple):
     """The hand as it is put on the desk now, or as it was told."""
     after_last: bool = False
     """The hand before it lay on the desk, and is kept beside it."""
+    assumed: bool = False
+    """Nobody has told the hand: it is taken as just dealt."""
 
 
 # Who is who
@@ -151,6 +153,9 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
     over = state.rulings.desks.get(table) if table not in state.hands.begun else None
     if not step.needs_hand and (over is None or not isinstance(step, Appeal)):
         return between_hands(state, table, step)
+    untold = table in state.tables and table not in state.hands.followed
+    if step.needs_only_the_deal and untold and (dealt := hand_just_dealt(state, table)) is not None:
+        return told_on_a_line(state, table, str(dealt))._replace(assumed=True)
     if over is not None:
         return Met(table, with_facts(state, table, over.copy(), now), ON_DESK, called_at(state, table))
     raise no_hand(state, table)
@@ -178,11 +183,9 @@ def no_hand(state: Tournament, table: TableNumber) -> Illegal:
         return Illegal(
             f"the deal at table {table} is void: deal the hand again first (event hand redeal {table})"
         )
-    first, second, *_ = (*called_at(state, table), "S1", "S2")
-    example = f"nlhe 100/200 flop pot 800 | {first} 9000* | {second} 9000; {first} bets 400"
     return Illegal(
-        f"no hand of table {table} is known: say how it stands on one line "
-        f'(event floor {table} "{example}"), or begin the hand (event hand begin {table})'
+        f"no hand of table {table} is known: say how it stands on one line, such as shuffleup event floor "
+        f'{table} "{hand_to_tell(state, table)}", or begin the hand (shuffleup event hand begin {table})'
     )
 
 

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from shuffleup.cards import Card
 from shuffleup.hand.games import game
 from shuffleup.hand.playing.stud import opens_with
-from shuffleup.hand.starting.position import Position, Seat
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.chips.ledger import denominations
+from shuffleup.tournament.games.next_game import game_of_next_hand
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.state import Tournament
 
@@ -107,3 +108,42 @@ def _owed(hand: HandBegun, seat: SeatNumber) -> int:
     if seat == hand.roles.big_blind:
         return hand.level.big_blind
     return hand.level.small_blind if seat == hand.roles.small_blind else 0
+
+
+# A hand of which nobody has told anything
+
+
+def hand_just_dealt(state: Tournament, number: TableNumber) -> Position | None:
+    """A hand of everybody at a table at the stakes in force, dealt and nobody has acted.
+
+    Who has the blinds is not known: the last two have them. None where no hand can be dealt.
+    """
+    table = state.table(number)
+    if not state.started or table.players < 2 or not (name := game_of_next_hand(state, number)):
+        return None
+    stakes = state.file.stakes(state.timing.level, name)
+    blinds = {} if game(name).is_stud else dict(zip(table.taken[-2:], _blinds(stakes), strict=True))
+    return Position(
+        game=name,
+        level=stakes,
+        seats=tuple(Seat(name=f"S{seat}", number=seat, bet=blinds.get(seat, 0)) for seat in table.taken),
+        left=max(state.players_left, table.players),
+        hand_for_hand=state.hand_for_hand.under_way is not None,
+    )
+
+
+def _blinds(stakes: Level) -> tuple[int, int]:
+    return stakes.small_blind, stakes.big_blind
+
+
+def hand_to_tell(state: Tournament, number: TableNumber) -> str:
+    """How a hand is told on one line: two players of the table, the stakes in force, somebody bets."""
+    taken = state.table(number).taken if state.tables else ()
+    name = state.file.games[0] if not taken else game_of_next_hand(state, number) or state.file.games[0]
+    stakes, rules = state.file.stakes(state.timing.level, name), game(name)
+    street = rules.streets[1].name
+    size = stakes.bet_size(rules, street)
+    first, second, *_ = (*(f"S{seat}" for seat in taken), "A", "B")
+    seats = tuple(Seat(name=player, stack=20 * size) for player in (first, second))
+    position = Position(game=name, level=stakes, street=street, pot=4 * size, actor=first, seats=seats)
+    return f"{position}; {first} bets {size}"
