@@ -24,7 +24,7 @@ NOTHING_TO_CHECK = {
     *("player-put-on-clock", "player-clock-stopped", "player-clock-expired", "announced"),
     *("dealer-rota-set", "dealers-pushed", "dealer-push-held", "dealer-rota-ended"),
     *("game-chosen", "hand-readied", "table-released"),
-    *("halt-decided", "ruling-replaced"),
+    *("halt-decided", "ruling-replaced", "race-waived"),
     *("stalling-measures-announced", "person-forgotten", "person-renamed"),
     *("task-done", "hand-taken-off-desk", "street-dealt-on-desk", "hand-turned-up-on-desk"),
 }

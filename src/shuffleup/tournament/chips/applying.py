@@ -1,6 +1,9 @@
 """Chips in play: every change goes through the bank, with both sides of the entry."""
 
+from collections.abc import Iterable
+
 from shuffleup.chips import Counts, Exchange, together, worth
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.events import (
@@ -10,6 +13,7 @@ from shuffleup.tournament.chips.events import (
     ChipsRaced,
     ChipsReconciled,
     LeftoverTakenIn,
+    RaceWaived,
     StacksReported,
 )
 from shuffleup.tournament.entries.entry import Entry
@@ -100,6 +104,52 @@ def chips_raced(state: Tournament, event: ChipsRaced) -> None:
     if waiting := [d for d in state.chips.to_race.pop(event.table, ()) if d not in race.removed]:
         state.chips.to_race[event.table] = tuple(waiting)
     state.chips.raced[event.table] = (*state.chips.raced.get(event.table, ()), *race.removed)
+    if waiting := [d for d in state.chips.overdue.pop(event.table, ()) if d not in race.removed]:
+        state.chips.overdue[event.table] = tuple(waiting)
+
+
+@applies(RaceWaived)
+def race_waived(state: Tournament, event: RaceWaived) -> None:
+    for table, removed in event.waived.items():
+        state.chips.waived[table] = (*state.chips.waived.get(table, ()), *removed)
+
+
+# Races that a break left undone
+
+
+def pass_lines(state: Tournament, before: int, now: int) -> None:
+    """The clock goes from one line of the schedule to another: what was not raced in between stays due."""
+    chips, schedule = state.chips, state.file.schedule
+    if now < before:
+        gone = {chip for line in schedule[: max(0, now)] for chip in line.colour_up}
+        kept = {table: tuple(d for d in due if d in gone) for table, due in chips.overdue.items()}
+        chips.overdue = {table: due for table, due in kept.items() if due}
+        return
+    leaving = [chip for line in schedule[max(0, before) : now] for chip in line.colour_up]
+    if leaving:
+        for table in state.tables:
+            left = [d for d in leaving if d not in chips.raced.get(table, ())]
+            _owe(state, table, left)
+
+
+def _owe(state: Tournament, table: TableNumber, removed: Iterable[int]) -> None:
+    if every := sorted({*state.chips.overdue.get(table, ()), *removed}):
+        state.chips.overdue[table] = tuple(every)
+
+
+def owe_everywhere(state: Tournament, removed: Iterable[int]) -> None:
+    """Chips that were to be raced come to every table with their players, unless it has raced them."""
+    removed = tuple(removed)
+    for table in state.tables:
+        _owe(state, table, (d for d in removed if d not in state.chips.raced.get(table, ())))
+
+
+def carry_overnight(state: Tournament, table: TableNumber) -> None:
+    """The chips of a table go into bags with what it has not raced."""
+    chips = state.chips
+    due = (*chips.overdue.get(table, ()), *chips.to_race.get(table, ()))
+    left = [d for d in due if d not in chips.waived.get(table, ())]
+    chips.carried = tuple(sorted({*chips.carried, *left}))
 
 
 @applies(ChipsChanged)

@@ -75,3 +75,11 @@ class TakeInLeftover(Command, frozen=True):
 
     entry: EntryId
     chips: Counts
+
+
+class WaiveRace(Command, frozen=True):
+    """A race that is due is not held, at one table or at all that have it to do."""
+
+    table: TableNumber | None = None
+    by: str = ""
+    reason: str = ""

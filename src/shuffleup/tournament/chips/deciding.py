@@ -17,6 +17,7 @@ from shuffleup.tournament.chips.commands import (
     ReconcileChips,
     ReportStacks,
     TakeInLeftover,
+    WaiveRace,
 )
 from shuffleup.tournament.chips.events import (
     ChipsChanged,
@@ -25,6 +26,7 @@ from shuffleup.tournament.chips.events import (
     ChipsRaced,
     ChipsReconciled,
     LeftoverTakenIn,
+    RaceWaived,
     StacksReported,
 )
 from shuffleup.tournament.chips.ledger import (
@@ -133,6 +135,20 @@ def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
         seed=command.seed if drawn else "",
         next_commitment=command.next_commitment if drawn else "",
     )
+
+
+@decides(WaiveRace)
+def waive_race(state: Tournament, command: WaiveRace, now: int) -> RaceWaived:
+    if not command.reason:
+        raise Malformed("say why the chips are not raced")
+    due = races_due(state)
+    if command.table is not None:
+        number = state.table(command.table).number
+        due = {number: due[number]} if number in due else {}
+    if not due:
+        raise Illegal("no race is due there")
+    cited = (state.edition.cite("chip-race"), state.edition.cite("floor-decisions"))
+    return RaceWaived(due, now, command.by, command.reason, cited)
 
 
 def _race(

@@ -91,3 +91,14 @@ class LeftoverTakenIn(Event, frozen=True):
     entry: EntryId
     leftover: Leftover
     at: int
+
+
+@logged("race-waived")
+class RaceWaived(Event, frozen=True):
+    """Chips that the schedule takes out of play are not raced at these tables."""
+
+    waived: dict[TableNumber, tuple[int, ...]]
+    at: int
+    by: str
+    reason: str
+    citations: tuple[Citation, ...] = ()

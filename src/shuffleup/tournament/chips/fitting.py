@@ -13,6 +13,7 @@ from shuffleup.tournament.chips.events import (
     ChipsRaced,
     ChipsReconciled,
     LeftoverTakenIn,
+    RaceWaived,
     StacksReported,
 )
 from shuffleup.tournament.chips.ledger import check_exchange, in_all
@@ -115,3 +116,9 @@ def chips_changed(state: Tournament, event: ChipsChanged) -> None:
 def leftover_taken_in(state: Tournament, event: LeftoverTakenIn) -> None:
     _in_play(state, (event.entry,))
     check_exchange(state, event.leftover.exchange)
+
+
+@must_fit(RaceWaived)
+def race_waived(state: Tournament, event: RaceWaived) -> None:
+    for table in event.waived:
+        state.table(table)

@@ -144,18 +144,22 @@ def held_with(entry: Entry, chips: Mapping[int, int]) -> Counts:
 
 
 def races_due(state: Tournament) -> dict[TableNumber, tuple[int, ...]]:
-    """What this break, or the night before, takes out of play, at each table that has still to race it."""
+    """What a break or a night has taken out of play, at each table that has still to race it.
+
+    It stays due until it is done, or waived.
+    """
     if not state.started:
         return {}
     wanted = state.line.colour_up if state.line.is_break else ()
-    left = {
-        table: (
-            *state.chips.to_race.get(table, ()),
-            *(d for d in wanted if d not in state.chips.raced.get(table, ())),
-        )
-        for table in state.tables
-    }
+    left = {table: _to_race(state, table, wanted) for table in state.tables}
     return {table: denominations for table, denominations in left.items() if denominations}
+
+
+def _to_race(state: Tournament, table: TableNumber, wanted: Iterable[int]) -> tuple[int, ...]:
+    chips = state.chips
+    by_day = [d for d in (*chips.overdue.get(table, ()), *wanted) if d not in chips.raced.get(table, ())]
+    every = sorted({*chips.to_race.get(table, ()), *by_day})
+    return tuple(d for d in every if d not in chips.waived.get(table, ()))
 
 
 def differences(counted: Mapping[int, int], issued: Mapping[int, int]) -> tuple[Counts, Counts]:

@@ -20,3 +20,9 @@ class ChipsState(msgspec.Struct):
     """Denominations that were raced off, by table."""
     to_race: dict[TableNumber, tuple[int, ...]] = {}
     """Denominations that left play overnight and have still to be raced, by table."""
+    overdue: dict[TableNumber, tuple[int, ...]] = {}
+    """Denominations that a break took out of play and that were not raced in it, by table."""
+    carried: tuple[int, ...] = ()
+    """Those that went into the bags of the night unraced."""
+    waived: dict[TableNumber, tuple[int, ...]] = {}
+    """Denominations that are not raced at a table, by the director's word."""

@@ -11,6 +11,7 @@ from shuffleup.tournament.chips.events import (
     ChipsRaced,
     ChipsReconciled,
     LeftoverTakenIn,
+    RaceWaived,
     StacksReported,
 )
 
@@ -85,3 +86,12 @@ def leftover_taken_in(event: LeftoverTakenIn, teller: Teller) -> str:
         f"{teller.name(event.entry)} still had {chips_told(left.exchange.to_bank)}: "
         f"exchanged for {left.exchanged_for:,}{lost}."
     )
+
+
+@tells(RaceWaived)
+def race_waived(event: RaceWaived, teller: Teller) -> str:
+    told = "; ".join(
+        f"table {table} does not race its chips of {' and '.join(map(str, removed))}"
+        for table, removed in event.waived.items()
+    )
+    return f"{told[0].upper()}{told[1:]}, says {event.by}{because(event.reason)}."

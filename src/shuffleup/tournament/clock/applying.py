@@ -1,6 +1,7 @@
 """The clock moves from line to line."""
 
 from shuffleup.tournament._areas.applies import applies
+from shuffleup.tournament.chips.applying import pass_lines
 from shuffleup.tournament.clock.events import (
     ClockPaused,
     ClockResumed,
@@ -22,6 +23,8 @@ from shuffleup.tournament.state import Tournament
 
 def turn_clock(state: Tournament, clock: Clock, at: int, *, by_itself: bool = False) -> None:
     """Puts another clock in the place of the one that was, and keeps where it stood."""
+    if clock.line != state.clock.line:
+        pass_lines(state, state.clock.line, clock.line)
     state.clock = clock
     state.timing.clock_was.append(ClockWas(at, clock, state.timing.level, by_itself))
 

@@ -1,7 +1,7 @@
 """Flights and days."""
 
 from shuffleup.tournament._areas.applies import applies
-from shuffleup.tournament.chips.applying import report
+from shuffleup.tournament.chips.applying import carry_overnight, owe_everywhere, report
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.clock.level_clock import Clock, level_number
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
@@ -15,7 +15,7 @@ from shuffleup.tournament.state import Tournament
 def flight_started(state: Tournament, event: FlightStarted) -> None:
     state.days.flight = event.flight
     state.timing.level = 0
-    state.chips.raced = {}
+    state.chips.raced, state.chips.overdue, state.chips.waived = {}, {}, {}
     turn_clock(state, Clock(), event.at)
 
 
@@ -29,6 +29,7 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         state.days.overnight[table] = state.tables[table]
         if table in state.games.turns:
             state.days.overnight_turns[table] = state.games.turns[table]
+        carry_overnight(state, table)
         close_table(state, table)
     if not state.tables:
         turn_clock(state, state.clock.stopped(event.at), event.at)
@@ -87,3 +88,5 @@ def _begin_day(state: Tournament, line: int, left: int, at: int) -> None:
         state.chips.to_race = dict.fromkeys(state.tables, leaving)
     state.timing.level = level_number(state.file.schedule, line)
     turn_clock(state, Clock(line, None, left, at), at)
+    owe_everywhere(state, state.chips.carried)
+    state.chips.carried = ()

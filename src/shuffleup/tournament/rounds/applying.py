@@ -33,7 +33,7 @@ def winners_seated(state: Tournament, event: WinnersSeated) -> None:
     if state.file.format == "shootout" and len(event.tables) == 1:
         state.seats.final_table_formed = True
     if event.levels_again:
-        state.chips.raced, state.chips.to_race = {}, {}
+        state.chips.raced, state.chips.to_race, state.chips.waived = {}, {}, {}
         state.timing.level = 0 if state.file.schedule[0].is_break else 1
         turn_clock(state, state.clock.at_line(0, state.file.schedule[0].milliseconds, event.at), event.at)
 

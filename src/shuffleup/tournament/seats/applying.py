@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament._areas.applies import applies
-from shuffleup.tournament.chips.applying import issue_piles, take_in
+from shuffleup.tournament.chips.applying import issue_piles, owe_everywhere, take_in
 from shuffleup.tournament.entries.applying import sit_down
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.applying import vacate
@@ -57,7 +57,13 @@ def close_table(state: Tournament, number: TableNumber) -> None:
         numbers.discard(number)
     for matters in (
         *(state.hands.put_right, state.games.turns, state.timing.player_clocks),
-        *(state.chips.to_race, state.hands.told_at, state.seats.buttons_drawn_at),
+        *(
+            state.chips.to_race,
+            state.chips.overdue,
+            state.chips.waived,
+            state.hands.told_at,
+            state.seats.buttons_drawn_at,
+        ),
     ):
         matters.pop(number, None)
     _clear_desks(state)
@@ -244,7 +250,9 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
         draw_buttons(state, event.final.redraw.buttons)
         state.games.turns = {number: begun_again(turn) for number, turn in state.games.turns.items()}
     state.games.turns = {number: turn for number, turn in state.games.turns.items() if number == final.number}
+    unraced = _unraced(state)
     state.tables = {final.number: final}
+    owe_everywhere(state, unraced)
     _not_told_of(state)
     state.hands.followed &= {final.number}
     _clear_desks(state)
@@ -260,11 +268,13 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
         if entry.place is not None:
             _left(state, entry.number, entry.place.table, event.at)
     _start_over(state)
+    unraced = _unraced(state)
     locked = {table.number: table.locked for table in state.tables.values()}
     chairs = {table.number: len(table.chairs) for table in state.tables.values()}
     state.tables = {
         number: Table(number, (EMPTY,) * chairs[number], locked=locked[number]) for number in event.tables
     }
+    owe_everywhere(state, unraced)
     _not_told_of(state)
     state.hands.followed &= set(event.tables)
     _clear_desks(state)
@@ -274,6 +284,12 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     state.games.turns = {n: begun_again(turn) for n, turn in state.games.turns.items() if n in state.tables}
     if event.due_at:
         redraws_made(state, event.due_at)
+
+
+def _unraced(state: Tournament) -> set[int]:
+    """What some table has not raced: its players take it along."""
+    overdue, waived = state.chips.overdue, state.chips.waived
+    return {d for table, due in overdue.items() for d in due if d not in waived.get(table, ())}
 
 
 def redraws_made(state: Tournament, players: int) -> None:

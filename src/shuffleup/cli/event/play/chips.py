@@ -22,6 +22,7 @@ from shuffleup.tournament.chips.commands import (
     ReconcileChips,
     ReportStacks,
     TakeInLeftover,
+    WaiveRace,
 )
 from shuffleup.tournament.chips.events import ChipsRaced
 from shuffleup.tournament.chips.ledger import bank, denominations, never_raced, races_due, uncounted
@@ -154,6 +155,20 @@ def race(
             if isinstance(done, ChipsRaced):
                 _exchange_sheet(room, done)
         room.tell_next()
+
+
+@app.command
+def waive(
+    reason: Reason,
+    *,
+    table: Annotated[TableNumber | None, Parameter(help="Which; else every table that has to race.")] = None,
+    where: Where | None = None,
+) -> None:
+    """Chips that the schedule takes out of play are not raced, by your word.
+
+    shuffleup event chips waive "they were coloured up at the tables" --table 2
+    """
+    do_in_room(where, lambda room: WaiveRace(table, room.where.who, reason))
 
 
 def _exchange_sheet(room: OpenRoom, raced: ChipsRaced) -> None:
