@@ -410,7 +410,10 @@ def test_a_count_on_the_morning_of_day_two_holds_for_its_race(
     clock.wait(21)
     typed("bag", "Dee:10000", "Eve:10000")
     typed("day", "start")
-    counts = ("Ann:4x25,9x100,9x1000", "Bob:15x1000", "Carla:8x25,48x100", "Dee:10x1000", "Eve:10x1000")
+    counts = (
+        *("Ann:4x25,9x100,4x500,7x1000", "Bob:10x500,10x1000", "Carla:8x25,8x100,2x500,3x1000"),
+        *("Dee:6x500,7x1000", "Eve:48x25,43x100,3x500,3x1000"),
+    )
     told = typed("chips", "count", *counts)
     assert "has to count" not in told
     assert "25 raced off for 100" in typed("chips", "race")

@@ -10,7 +10,7 @@ from shuffleup.cards import DECK
 from shuffleup.chips import Counts, together, worth
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden
-from shuffleup.ids import EntryId, PersonId, RulingNumber, TableNumber
+from shuffleup.ids import EntryId, PersonId, RulingNumber, SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
@@ -140,6 +140,34 @@ def test_who_was_not_counted_in_this_break_is_named() -> None:
     assert "entries 2, 4" in str(played.refused(ReconcileChips()))
     assert "count again" in str(played.refused(CountChips({E2: {1000: 41}})))
     assert "count again" in str(played.refused(ReportStacks({E2: 39_000, E4: 1_100})))
+
+
+def test_a_count_is_held_against_the_chips_in_play() -> None:
+    played = in_the_break(4)
+    issued = played.state.chips.issued
+    assert "no chips of 30 in play: there are 25, 100" in str(
+        played.refused(CountChips({E1: {30: 4, 100: 9}}))
+    )
+    assert "no chips of 30" in str(played.refused(ReconcileChips({E1: {30: 4, 100: 9}})))
+    said = str(played.refused(CountChips({E1: {100: 1100}})))
+    assert f"1,100 chips of 100, and {issued[100]} are in play" in said
+    played.do(CountChips({E1: {100: issued[100]}}))
+    said = str(played.refused(CountChips({E2: {1000: 4, 100: 1}})))
+    assert f"counted so far: {issued[100] + 1} chips of 100" in said
+
+
+def test_a_stack_of_the_smallest_chips_alone_is_asked_about() -> None:
+    played = in_the_break(4)
+    assert "are chips of 25 all they have?" in str(played.refused(CountChips({E1: {25: 12}})))
+    played.do(CountChips({E1: {25: 12, 100: 0}}))
+    assert played.state.entries[E1].stack == 300
+
+
+def test_chips_that_have_left_play_are_taken_in_and_not_counted() -> None:
+    played = in_the_break(4, tables=1)
+    small: dict[SeatNumber, Counts] = {seat: {25: 12} for seat in played.state.table(T1).taken}
+    played.do(RaceChips(T1, chips=small, of_more=tuple(small)))
+    assert "event chips leftover 1 3x25" in str(played.refused(CountChips({E1: {25: 3, 100: 20}})))
 
 
 # Races

@@ -1,4 +1,4 @@
-"""Chips that a break takes out of play stay to be raced until they are, or somebody says that they are not."""
+"""Chips that a break takes out of play stay to be raced until they are, or somebody waives it."""
 
 from shuffleup.chips import Counts
 from shuffleup.ids import SeatNumber, TableNumber

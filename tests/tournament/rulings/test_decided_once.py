@@ -197,7 +197,7 @@ def test_leftovers_are_exchanged_at_the_desk_as_by_command(
     played.do(StartPlay())
     for _ in range(3):
         played.next_line()
-    held = {25: small + 1, 100: large} if large else {25: small + 1}
+    held = {25: small + 1, 100: large}
     played.do(CountChips({E1: held}))
     found = held[25] if spoken_for else 1
     desk, name = at_the_desk(played, E1)

@@ -104,7 +104,7 @@ def test_a_blind_that_passed_names_the_rule_under_which_dodging_it_falls(book: E
 def test_staff_are_told_what_a_mover_needs(chips: dict[int, int], colour_up: bool) -> None:
     played = two_tables()
     entry = played.state.table(T1).entry(played.state.table(T1).taken[0])
-    played.do(CountChips({entry: chips}))
+    played.do(CountChips({entry: {**chips, 100: 0}}))
     to = played.state.table(T2).open_places[0]
     event = played.expect(PlayerReseated, MovePlayer(entry, to, "Max", "kept apart", arrived=False))
     says = told(event, Teller(played.state, {}))

@@ -31,16 +31,33 @@ def places(texts: Iterable[str]) -> tuple[Place, ...]:
     return tuple(place(text) for text in texts)
 
 
-def whole(text: str, what: str = "stack") -> int:
-    """A number of chips; thousands may be parted by commas.
+_THOUSANDS = re.compile(r"[0-9]{1,3}(?:([,.' \u00a0\u202f\u2019])[0-9]{3})(?:\1[0-9]{3})*")
+"""Thousands parted in one way, as people of one country do it: 12,500 or 23.000 or 1 250 000."""
+_SHORT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,3}))?\s?([kKmM])")
 
-    >>> whole("12,500")
-    12500
+
+def whole(text: str, what: str = "stack") -> int:
+    """A number of chips; thousands may be parted, or written with k.
+
+    Chips are whole: a point or a comma parts thousands, or comes before k; anything else is not guessed at.
+
+    >>> [whole(text) for text in ("12500", "12,500", "23.000", "1 250 000", "50k", "1.5k", "1,25m")]
+    [12500, 12500, 23000, 1250000, 50000, 1500, 1250000]
+    >>> whole("12,50")
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Malformed: '12,50' is not a stack; write whole chips, such as 12500
     """
-    plain = text.replace(",", "").strip()
-    if not (plain.isascii() and plain.isdigit()):
-        raise Malformed(f"{text!r} is not a {what}; write whole chips, such as 12500")
-    return int(plain)
+    plain = text.strip()
+    if plain.isascii() and plain.isdigit():
+        return int(plain)
+    if _THOUSANDS.fullmatch(plain):
+        return int(re.sub(r"[^0-9]", "", plain))
+    if found := _SHORT.fullmatch(plain):
+        digits, more, unit = found[1], found[2] or "", found[3]
+        zeros = (3 if unit in "kK" else 6) - len(more)
+        return int(digits + more + "0" * zeros)
+    raise Malformed(f"{text!r} is not a {what}; write whole chips, such as 12500")
 
 
 def chips(text: str) -> Counts:
@@ -50,13 +67,14 @@ def chips(text: str) -> Counts:
     {25: 12, 100: 4}
     """
     counts: Counts = {}
-    for part in text.replace(" ", ",").split(","):
+    for part in re.split(r"[\s,]+", text.strip()):
         if not part:
             continue
-        found = re.fullmatch(r"([0-9]+)x([0-9]+)", part)
-        if not found or not int(found[2]):
+        found = re.fullmatch(r"([0-9]+)[xX\u00d7*]([0-9][0-9.,]*[kKmM]?)", part)
+        chip = whole(found[2], "chip") if found else 0
+        if not found or not chip:
             raise Malformed(f"{part!r} are no chips; write 12x25 for twelve of 25, several as 12x25,4x100")
-        counts[int(found[2])] = counts.get(int(found[2]), 0) + int(found[1])
+        counts[chip] = counts.get(chip, 0) + int(found[1])
     if not counts:
         raise Malformed("name the chips, such as 12x25,4x100")
     return counts

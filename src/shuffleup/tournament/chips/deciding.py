@@ -19,6 +19,7 @@ from shuffleup.tournament.chips.commands import (
     TakeInLeftover,
     WaiveRace,
 )
+from shuffleup.tournament.chips.count_checks import check_count, check_known
 from shuffleup.tournament.chips.events import (
     ChipsChanged,
     ChipsCorrected,
@@ -64,7 +65,9 @@ def report_stacks(state: Tournament, command: ReportStacks, now: int) -> StacksR
 def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounted:
     if not command.chips:
         raise Malformed("say whose chips were counted, and how many of each they have")
-    return ChipsCounted(_checked(command.chips), now, command.by)
+    counted = _checked(command.chips)
+    check_count(state, counted, command.chips)
+    return ChipsCounted(counted, now, command.by)
 
 
 def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
@@ -76,6 +79,7 @@ def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
 @decides(ReconcileChips)
 def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> ChipsReconciled:
     told = _checked(command.chips)
+    check_known(state, told)
     everybody: list[Counts] = []
     missing: list[EntryId] = []
     for entry in state.in_play:

@@ -12,7 +12,7 @@ from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.chips.commands import (
     ColourUp,
     CorrectChips,
@@ -25,7 +25,14 @@ from shuffleup.tournament.chips.commands import (
     WaiveRace,
 )
 from shuffleup.tournament.chips.events import ChipsRaced
-from shuffleup.tournament.chips.ledger import bank, denominations, never_raced, races_due, uncounted
+from shuffleup.tournament.chips.ledger import (
+    bank,
+    denominations,
+    is_current,
+    never_raced,
+    races_due,
+    uncounted,
+)
 from shuffleup.tournament.chips.telling import chips_told
 
 app = App(name="chips", help="Chips: what is in play, counts, races, colour-ups, change.")
@@ -87,7 +94,18 @@ def count(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = None
 
     shuffleup event chips count Ann:12x25,4x100,5x1000 Bob:3x25,9x100
     """
-    do_in_room(where, lambda room: CountChips(_counts(room, stacks, csv_file), room.where.who))
+    with opened(where or Where()) as room:
+        _check_columns(room, csv_file)
+        room.do(CountChips(_counts(room, stacks, csv_file), room.where.who))
+        everybody = [entry.chips for entry in room.state.in_play if is_current(room.state, entry)]
+        total = sum(worth(piles) for piles in everybody if piles)
+        if len(everybody) == room.state.players_left and total != room.state.chips.in_play:
+            tell(
+                f"Everybody is counted: {total:,}, and {room.state.chips.in_play:,} are in play. "
+                "Which chips that is: shuffleup event chips reconcile",
+                "yellow",
+            )
+        room.tell_next()
 
 
 @app.command
@@ -96,12 +114,27 @@ def reconcile(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = 
 
     shuffleup event chips reconcile --csv counts.csv
     """
-    do_in_room(
-        where,
-        lambda room: ReconcileChips(
-            _counts(room, stacks, csv_file) if stacks or csv_file else {}, room.where.who
-        ),
+    with opened(where or Where()) as room:
+        _check_columns(room, csv_file)
+        told = _counts(room, stacks, csv_file) if stacks or csv_file else {}
+        room.do(ReconcileChips(told, room.where.who))
+        room.tell_next()
+
+
+def _check_columns(room: OpenRoom, csv_file: Path | None) -> None:
+    """A sheet of whole stacks has a column for every chip that is in play."""
+    lines = rows(csv_file, "player") if csv_file else []
+    if not lines:
+        return
+    there = _piles(dict.fromkeys(lines[0][1], "0"))
+    in_play = {chip for chip, out in room.state.chips.issued.items() if out > 0}.difference(
+        never_raced(room.state)
     )
+    if missing := [f"{chip:,}" for chip in sorted(in_play.difference(there))]:
+        raise Malformed(
+            f"{csv_file} has no column for chips of {', '.join(missing)}: a count is of whole stacks. Add "
+            f"it, with 0 where somebody has none; for the race alone: shuffleup event chips race --csv {csv_file}"
+        )
 
 
 def _counts(room: OpenRoom, stacks: tuple[str, ...], csv_file: Path | None) -> dict[EntryId, Counts]:
@@ -110,17 +143,32 @@ def _counts(room: OpenRoom, stacks: tuple[str, ...], csv_file: Path | None) -> d
         for name, much in (named(text, "12x25,4x100") for text in stacks)
     }
     for line, row in rows(csv_file, "player") if csv_file else ():
-        piles: Counts = {}
-        for column, cell in row.items():
-            if column == "player" or not cell:
-                continue
-            if not (column.isascii() and column.isdigit() and cell.isascii() and cell.isdigit()):
-                raise Malformed(f"{csv_file}, line {line}: {column!r}, {cell!r}: columns are denominations")
-            piles[int(column)] = int(cell)
-        counted[room.entry(row["player"]).number] = piles
+        try:
+            number = room.entry(row["player"]).number
+            if number in counted:
+                raise Malformed(f"{room.teller.name(number)} is named twice")
+            counted[number] = _piles(row)
+        except Refused as refusal:
+            raise refusal.saying(f"{csv_file}, line {line}: {refusal.marked}") from None
     if not counted:
         raise Malformed("name players with their chips, such as Ann:12x25,4x100, or give --csv FILE")
     return counted
+
+
+def _piles(row: dict[str, str]) -> Counts:
+    """A line of a sheet: under each denomination how many of it; an empty cell is none."""
+    piles: Counts = {}
+    for column, cell in row.items():
+        if column in ("player", ""):
+            continue
+        try:
+            chip = whole(column, "chip")
+        except Malformed:
+            raise Malformed(
+                f"the column {column!r} is no chip: columns are player and denominations, such as 25, 100"
+            ) from None
+        piles[chip] = whole(cell, f"number of chips of {chip}") if cell else 0
+    return piles
 
 
 @app.command
@@ -131,6 +179,7 @@ def race(
         tuple[int, ...], Parameter(help="Denominations; else those the schedule takes out.")
     ] = (),
     cards: Annotated[tuple[str, ...], Parameter(help="As they came off a deck, if you dealt them.")] = (),
+    csv_file: CsvFile = None,
     where: Where | None = None,
 ) -> None:
     """Race off the small chips of a table: whole multiples are changed up, the odd ones raced.
@@ -139,6 +188,7 @@ def race(
     Larry:3x25,0x100. What each hands in and gets is printed.
 
     shuffleup event chips race 1 Ann:13x25 Bob:3x25 Carla:0x25
+    shuffleup event chips race --csv small.csv
     """
     with opened(where or Where()) as room:
         due = [table] if table is not None else list(races_due(room.state))
@@ -146,9 +196,15 @@ def race(
             raise Illegal("no table has chips to race now: they are raced in a break with a colour-up")
         if stacks and len(due) > 1:
             raise Malformed("say whose table it is: the table's number comes first")
-        told = _counts(room, stacks, None) if stacks else {}
+        told = _counts(room, stacks, csv_file) if stacks or csv_file else {}
+        if csv_file and table is None:
+            due = [number for number in due if any(room.state.place(one).table == number for one in told)]
         for number in due:
-            here = {room.state.place(entry).seat: piles for entry, piles in told.items()}
+            here = {
+                room.state.place(entry).seat: piles
+                for entry, piles in told.items()
+                if room.state.place(entry).table == number or not csv_file
+            }
             leaving = set(remove or races_due(room.state).get(number, ()))
             of_more = tuple(seat for seat, piles in here.items() if leaving.issuperset(piles))
             done = room.do(RaceChips(number, remove, here, cards, room.where.who, of_more))

@@ -1,0 +1,118 @@
+"""Chips counted, raced and bagged, from sheets or typed: read as meant, or refused with what to type."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.event._reading import chips, whole
+from shuffleup.cli.main import app
+from shuffleup.refused import Ambiguous, Illegal, Malformed
+
+FILE = """
+name: Friday
+edition: tda-2024
+table_size: 6
+tables: 1
+stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+schedule:
+  - {blinds: [25, 50]}
+  - {break: 10, colour_up: [25]}
+  - {blinds: [100, 200], ante: 200}
+  - {blinds: [2000, 4000], ante: 4000}
+entry: {prizes: 100}
+final_table: 6
+days: [{name: Day 1, ends_after: 2}]
+"""
+Typed = Callable[..., str]
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Types a command after `shuffleup event`, in a break in which the chips of 25 leave play."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "friday.yaml").write_text(FILE)
+
+    def run(*arguments: str) -> str:
+        capsys.readouterr()
+        app(["event", *arguments, "--as", "Tara"], result_action="return_value")
+        return capsys.readouterr().out
+
+    for words in (["open", "friday.yaml"], ["register", "Ann", "Bob", "Carla"], ["draw"], ["start"]):
+        run(*words)
+    run("clock", "next")
+    return run
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("50k", 50_000),
+        ("1.5k", 1_500),
+        ("1,5k", 1_500),
+        ("2m", 2_000_000),
+        ("23.000", 23_000),
+        ("23,000", 23_000),
+        ("1 250 000", 1_250_000),
+        ("1.250.000", 1_250_000),
+    ],
+)
+def test_numbers_are_read_as_people_write_them(text: str, chips: int) -> None:
+    assert whole(text) == chips
+
+
+@pytest.mark.parametrize("text", ["1.5", "12,50", "1,250.000", "23.0000", "0,5", "k", "1.2345k", "ten", "-5"])
+def test_what_can_be_no_number_of_chips_is_refused_with_what_to_type(text: str) -> None:
+    with pytest.raises(Malformed, match="write whole chips, such as 12500"):
+        whole(text)
+
+
+def test_chips_of_a_thousand_may_be_written_short() -> None:
+    assert chips("12x25, 4x1k 2×500") == {25: 12, 1000: 4, 500: 2}
+
+
+def test_a_sheet_of_another_country_is_read(typed: Typed, tmp_path: Path) -> None:
+    typed("chips", "waive", "no small chips are left")
+    typed("clock", "next")
+    typed("clock", "next")
+    (tmp_path / "bags.csv").write_text("Player;Chips\nAnn;23.000\nBob;6,5k\nCarla;500\n")
+    assert "3 players, 30,000 chips" in typed("bag", "--csv", "bags.csv")
+
+
+def test_a_sheet_without_a_column_for_chips_in_play_is_no_count_of_stacks(
+    typed: Typed, tmp_path: Path
+) -> None:
+    (tmp_path / "small.csv").write_text("player,25\nAnn,9\nBob,13\nCarla,14\n")
+    with pytest.raises(Malformed, match=r"no column for chips of 100, 500, 1,000.*race --csv small.csv"):
+        typed("chips", "count", "--csv", "small.csv")
+    told = typed("chips", "race", "--csv", "small.csv")
+    assert "25 raced off for 100: 1 chip" in told
+    assert "race" not in typed("next")
+
+
+def test_a_count_of_everybody_that_does_not_come_out_says_so(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "counts.csv").write_text(
+        "player,25,100,500,1000\nAnn,12,12,5,6\nBob,12,12,5,6\nCarla,12,12,5,5\n"
+    )
+    told = typed("chips", "count", "--csv", "counts.csv")
+    assert "Everybody is counted: 29,000, and 30,000 are in play." in told
+    assert "missing: 1 of 1,000" in typed("chips", "reconcile")
+
+
+def test_a_line_of_a_sheet_that_cannot_be_is_named(typed: Typed, tmp_path: Path) -> None:
+    sheet = tmp_path / "counts.csv"
+    sheet.write_text("player,25,100,500,1000\nAnn,12,12,5,6\nBob,12,1.5,5,6\n")
+    with pytest.raises(Malformed, match=r"counts\.csv, line 3: '1\.5' is not a number of chips of 100"):
+        typed("chips", "count", "--csv", "counts.csv")
+    sheet.write_text("player,25,100,500,1000,total\nAnn,12,12,5,6,10000\n")
+    with pytest.raises(Malformed, match="the column 'total' is no chip"):
+        typed("chips", "count", "--csv", "counts.csv")
+
+
+def test_impossible_counts_are_refused_by_name(typed: Typed) -> None:
+    with pytest.raises(Illegal, match=r"Ann.*there are no chips of 30 in play"):
+        typed("chips", "count", "Ann:4x30,9x1000")
+    with pytest.raises(Illegal, match=r"Ann.*1,100 chips of 100, and 36 are in play"):
+        typed("chips", "count", "Ann:1100x100")
+    with pytest.raises(Ambiguous, match=r"Ann.*are chips of 25 all they have"):
+        typed("chips", "count", "Ann:12x25")
