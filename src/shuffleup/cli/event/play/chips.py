@@ -133,7 +133,8 @@ def _check_columns(room: OpenRoom, csv_file: Path | None) -> None:
     if missing := [f"{chip:,}" for chip in sorted(in_play.difference(there))]:
         raise Malformed(
             f"{csv_file} has no column for chips of {', '.join(missing)}: a count is of whole stacks. Add "
-            f"it, with 0 where somebody has none; for the race alone: shuffleup event chips race --csv {csv_file}"
+            "it, with 0 where somebody has none; for the race alone: shuffleup event chips race --csv "
+            f"{csv_file}"
         )
 
 
