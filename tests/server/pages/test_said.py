@@ -17,7 +17,6 @@ PIECES = {PLACEHOLDER.sub("{}", one) for pairs in GERMAN.pieces.values() for one
 COMMANDS = {
     *(" --button {}:BUTTON/SB/BB", " --chips CHIPS", " --choice correct-stack", "done {}", "forfeit {}"),
     *("need {} {}", "right-seat {} {}", 'floor {} "deal the {} {}"', "street due", " and ", " or "),
-    "nlhe 100/200 flop pot 800 | {} 9000* | {} 9000; {} bets 400",
     "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)",
 }
 """Lines to type, and words that join others."""

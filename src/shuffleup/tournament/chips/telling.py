@@ -91,7 +91,7 @@ def leftover_taken_in(event: LeftoverTakenIn, teller: Teller) -> str:
 @tells(RaceWaived)
 def race_waived(event: RaceWaived, teller: Teller) -> str:
     told = "; ".join(
-        f"table {table} does not race its chips of {' and '.join(map(str, removed))}"
+        f"table {table} its chips of {' and '.join(map(str, removed))}"
         for table, removed in event.waived.items()
     )
-    return f"{told[0].upper()}{told[1:]}, says {event.by}{because(event.reason)}."
+    return f"Not raced: {told}, says {event.by}{because(event.reason)}."
