@@ -38,7 +38,7 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         app(["event", *arguments, "--as", "Tara"], result_action="return_value")
         return capsys.readouterr().out
 
-    for words in (["open", "friday.yaml"], ["register", "Ann", "Bob", "Carla"], ["draw"], ["start"]):
+    for words in (["open", "friday.yaml"], ["register", "Ann,", "Bob,", "Carla"], ["draw"], ["start"]):
         run(*words)
     run("clock", "next")
     return run
