@@ -45,8 +45,10 @@ def demo(
 
 def _show(path: Path, port: int, faster: int) -> None:
     from shuffleup.cli.serve import serve_room
+    from shuffleup.server.heap import share_one_heap
     from shuffleup.server.room.served import REAL, Pace
 
+    share_one_heap()
     stop = Signal()
     playing = _Playing(path, stop, faster)
     playing.thread.start()

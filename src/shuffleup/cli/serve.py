@@ -143,10 +143,12 @@ def serve_room(
     from shuffleup.server.door.connected import Connected
     from shuffleup.server.door.impatient import Impatient, prepare
     from shuffleup.server.felt.sitting import open_for_visitors
+    from shuffleup.server.heap import share_one_heap
     from shuffleup.server.room.served import REAL, ServedRoom
     from shuffleup.server.room.serving import Holder, hold, let_go
     from shuffleup.server.site import Site
 
+    share_one_heap()
     sys.setswitchinterval(TURN)
     listening = _listen(host, port)
     prepare(listening)

@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Event as Signal
 
 from shuffleup.evening.story import Evening, Tell
+from shuffleup.log import Stale
 from shuffleup.log.undo import Undo
 from shuffleup.refused import Refused
 from shuffleup.tournament.command import Command
@@ -33,6 +34,8 @@ MOST_IN_VAIN = 40
 class PacedEvening(Evening):
     """Waits for real. What people do on the pages meanwhile stands; the script goes on with what is there."""
 
+    hand = 100_000  # acts take their time here, too
+
     def __init__(
         self, path: Path, tell: Tell, stop: Signal, seed: int, stream: str, began: int, faster: int = 1
     ) -> None:
@@ -44,8 +47,12 @@ class PacedEvening(Evening):
         self.now = began
 
     def do(self, command: Command | Undo, actor: str = "Tara") -> Event | None:
-        self._wait(ACT)
-        return super().do(command, actor)
+        while True:
+            self._wait(ACT)
+            try:
+                return super().do(command, actor)
+            except Stale:  # the room's clock or somebody on the pages was quicker: what they did is known now
+                continue
 
     def time_passes(self, milliseconds: int) -> None:
         for _ in range(int(milliseconds / RATE / 1000 / _TICK)):
@@ -60,8 +67,7 @@ class PacedEvening(Evening):
     def play(self) -> None:
         """From registration to the last payout."""
         self.registration()
-        self.first_cards()
-        for scene in (self.floor_is_called, self.penalty):
+        for scene in (self.first_cards, self.floor_is_called, self.penalty):
             self._as_far_as_it_goes(scene)
         while self.state.players_left > 4 and not self.state.is_over:
             self._as_far_as_it_goes(lambda: self.round_of_hands(1))

@@ -26,6 +26,7 @@ from shuffleup.tournament.event_file.reading import read_event_file
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.hand_for_hand.commands import DealNextHand
+from shuffleup.tournament.hands.button import first_roles
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.money.commands import (
     AnswerDeal,
@@ -39,6 +40,7 @@ from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.seats.seats_due import seats_due
+from shuffleup.tournament.seats.tables import Roles
 from shuffleup.tournament.state import Tournament
 
 NAMES = (
@@ -54,6 +56,8 @@ Tell = Callable[[Tournament, LogNumber, Event], None]
 
 class Evening:
     """One evening, told as it goes to whoever listens."""
+
+    hand = HAND
 
     def __init__(self, path: Path, tell: Tell, seed: int = 4, stream: str = "friday") -> None:
         self._chance = Random(seed)
@@ -125,12 +129,12 @@ class Evening:
                 continue
             if table in self.state.tables and self.state.tables[table].players > 1:
                 gone += self._hand(table, may_bust=gone < most_out)
-        self.time_passes(HAND)
+        self.time_passes(self.hand)
         self.level_tables()
 
     def _hand(self, table: TableNumber, *, may_bust: bool) -> int:
         if table not in self.state.hands.begun:  # on the pages somebody else may have begun it
-            self.do(BeginHand(table), "dealer")
+            self.do(BeginHand(table, self._seen(table)), "dealer")
         seats, chairs = self.state.hands.begun[table].dealt_in, self.state.tables[table].chairs
         players = [chairs[seat - 1] for seat in seats]
         loser = self._piles.shortest(players) if may_bust else self._chance.choice(players)
@@ -152,7 +156,18 @@ class Evening:
                 case "break":
                     self.do(BreakTable())
                 case _:
-                    self.do(Balance())
+                    move = due.transfer
+                    tables = (move.gives, move.receives) if move is not None else tuple(self.state.tables)
+                    seen = {number: self._seen(number) for number in tables}
+                    self.do(Balance(seen={number: roles for number, roles in seen.items() if roles}))
+
+    def _seen(self, table: TableNumber) -> Roles | None:
+        """Button and blinds at a table that has played on meanwhile, and nobody told it."""
+        here = self.state.tables[table]
+        begins = table in self.state.seats.not_begun or table in self.state.seats.first_buttons
+        if here.last is not None or begins or here.players < 2:
+            return None
+        return first_roles(here, next(SeatNumber(at) for at, number in enumerate(here.chairs, 1) if number))
 
     def _break(self) -> None:
         """In a break with a colour-up every table races, and everybody's chips are counted."""
