@@ -51,7 +51,9 @@ def test_a_deal_is_made_and_paid(room: Path, capsys: pytest.CaptureFixture[str])
         capsys, "deal", "yes", "Ann", "Bob"
     )
     _do("deal", "yes", "Cid")
-    assert "to be confirmed aloud by Ann, Bob and Cid" in _told(capsys, "deal", "approve")
+    told = _told(capsys, "deal", "approve")
+    assert "It binds when Ann, Bob and Cid have confirmed it aloud." in told
+    assert "to be confirmed aloud by Ann, Bob and Cid" in told
     assert "The deal binds." in _told(capsys, "deal", "confirm", "Ann", "Bob", "Cid")
     assert "Ann, Cid and Bob" in _told(capsys, "deal", "end", "Ann", "Cid", "Bob")
     told = _told(capsys, "pay", "Ann")

@@ -460,6 +460,15 @@ def test_people_of_other_events_are_not_meant(typed: Typed, tmp_path: Path) -> N
         typed("absent", "Smith")
 
 
+def test_what_an_undo_is_about_is_said_in_words(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
+    begin(typed)
+    with pytest.raises(Illegal, match=r"\[6\] \(seats drawn at .* by Tara\) no longer fits"):
+        typed("undo", "2", "wrong player")
+    assert "[2] Ann enters (entry 1, 110 EUR)." in capsys.readouterr().out
+    typed("out", "Dee", "--by", "Ann")
+    assert "Dee is out (by Ann)" in typed("undo", "--reason", "it was somebody else")
+
+
 def test_undo_alone_takes_back_the_last_act(typed: Typed) -> None:
     begin(typed)
     typed("out", "Ann")

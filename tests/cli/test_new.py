@@ -148,6 +148,22 @@ def test_rebuys_add_ons_bounties_and_flights_are_written(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals")
+def test_a_setting_that_is_left_open_stands_there_to_be_taken_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each with what it means; taken in all together the file is in order."""
+    monkeypatch.chdir(tmp_path)
+    wanted = "--players 27 --hours 4 --buy-in 20 --bounty 5 --rebuy 20 --flights 2 -o night.yaml"
+    app(["new", *wanted.split()], result_action="return_value")
+    text = Path("night.yaml").read_text()
+    left_open = re.findall(r"^ *# ([a-z_]+): \S+ +# \S", text, re.MULTILINE)
+    assert {"most", "with_at_most", "places", "unit", "ties", "onto_head", "bags"} <= set(left_open)
+    Path("night.yaml").write_text(re.sub(r"^( *)# ([a-z_]+: \S+ +# )", r"\1\2", text, flags=re.MULTILINE))
+    file = load_event_file(Path("night.yaml"))
+    assert file.rebuys is not None
+    assert (file.rebuys.most, file.rebuys.with_at_most, file.prizes.places) == (2, 0, 5)
+
+
 def test_the_questions_show_their_defaults_and_are_asked_again(tmp_path: Path) -> None:
     answers = ["many", "12", "0", "3", "20+x", "20+5", "5", "20", "", "2", "", "25,100", "Club night"]
     shown, status = _answered(tmp_path, "".join(f"{answer}\n" for answer in answers))

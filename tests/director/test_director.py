@@ -133,7 +133,7 @@ def test_an_act_is_taken_back_and_what_depends_on_it_is_named() -> None:
     director = _opened(MemoryStore())
     director.act(RuleAtTable(T1, act_told("A bets 400")), id_="c3", actor="dealer")
     director.act(RuleAtTable(T1, act_told("B calls")), id_="c4", actor="dealer")
-    with pytest.raises(Illegal, match=r"\[3\] .* taken back: \[4\] \(ruled-at-table at .* by dealer\)"):
+    with pytest.raises(Illegal, match=r"\[3\] .* taken back: \[4\] \(ruled at table at .* by dealer\)"):
         director.act(Undo("c3", "he had checked"), id_="c5", actor="TD")
     director.act(Undo("c4", "mistold"), id_="c6", actor="TD")
     director.act(Undo("c3", "he had checked"), id_="c7", actor="TD")

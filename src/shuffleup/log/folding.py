@@ -173,7 +173,7 @@ def in_words(core: Core[S, C, E], entry: LogEntry, event: E) -> str:
     """An entry as it is named to a person: what, when, who."""
     at = datetime.fromtimestamp(entry.time / 1000).strftime("%H:%M:%S")
     said = core.told(event)
-    return f"{entry.tag}{f', {said},' if said else ''} at {at} by {entry.actor}"
+    return f"{entry.tag.replace('-', ' ')}{f', {said},' if said else ''} at {at} by {entry.actor}"
 
 
 def without(

@@ -87,6 +87,8 @@ class Deal(msgspec.Struct, frozen=True):
 
     def confirm(self, player: str, witness: str) -> "Deal":
         """A player who has agreed says so aloud before the witness."""
+        if self.binding:
+            raise Illegal("the deal binds already: nothing is left to confirm", self.citations)
         self._open(player)
         if player not in self.agreed:
             raise Illegal(f"{player} has not agreed to these terms, so cannot confirm them", self.citations)

@@ -282,7 +282,7 @@ def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:
         return
     if deal.binding:
         if not deal.terms.held_back and state.players_left > 1:
-            order = "" if order_by_stacks(state) else " BEST NEXT …"
+            order = "" if order_by_stacks(state) else " BEST, NEXT, …"
             yield Next("a deal binds and nothing is left to be played for: play ends", f"deal end{order}")
     elif deal.refused:
         no = teller.names([EntryId(int(player)) for player in deal.players if player in deal.refused])

@@ -170,7 +170,7 @@ def test_a_draw_is_undone_before_what_it_rests_on() -> None:
         director.do(CloseRegistration())
         out = director.do(BustOut((Gone(E5, 100, E1),))).entries[0].command
         drawn = director.do(DrawBounty(E5)).entries[0].command
-        with pytest.raises(Illegal, match="bounty-drawn"):
+        with pytest.raises(Illegal, match="bounty drawn"):
             director.do(Undo(out, "it was somebody else"))
         director.do(Undo(drawn, "it was somebody else"))
         director.do(Undo(out, "it was somebody else"))

@@ -202,7 +202,8 @@ class OpenRoom:
             say_next(f"{step.says}{self._time_left(step.ends_at)}", step.command)
         more = [step for step in steps if step not in shown]
         if more and all(step.command.startswith("pay ") for step in more):
-            say_next(f"and {len(more)} more have money to come", "pay --all")
+            have = "has" if len(more) == 1 else "have"
+            say_next(f"and {len(more)} more {have} money to come", "pay --all")
         elif more:
             say_next(f"and {len(more)} more", "next")
         return bool(steps)

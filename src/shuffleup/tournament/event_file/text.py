@@ -116,9 +116,27 @@ def _money(file: EventFile) -> str:
     ]
     if file.prizes.percentages:
         lines[-1] = f"  percentages: [{', '.join(map(str, file.prizes.percentages))}]"
-    if file.prizes.onto_head:
-        lines.append(f"  onto_head: {file.prizes.onto_head}          # of a bounty, onto the winner's head")
+    lines += _more_on_prizes(file)
     return "\n".join([*lines, *_rebuys(file)]) + "\n"
+
+
+def _more_on_prizes(file: EventFile) -> list[str]:
+    """What a director may want to set, each with what it means."""
+    plan = file.prizes
+    lines = [
+        _open_setting("  places", plan.places, "5", "so many are paid, whatever the field"),
+        _open_setting("  added", plan.added or None, "200", "put in by the house or a sponsor"),
+        _open_setting("  withheld", plan.withheld or None, "3%", "taken off, for the staff or a final"),
+        _open_setting("  unit", plan.unit, "5", "prizes are rounded to this"),
+        _open_setting(
+            *("  ties", None if plan.ties == "by-stack" else plan.ties, "shared"),
+            "out in one hand: they share their prizes; without it, the bigger stack is ahead",
+        ),
+    ]
+    if "bounty" in file.entry:
+        about = "of a bounty, onto the winner's own head; without it, all of it is paid"
+        lines.append(_open_setting("  onto_head", plan.onto_head or None, "50%", about))
+    return lines
 
 
 def _rebuys(file: EventFile) -> list[str]:
@@ -128,8 +146,11 @@ def _rebuys(file: EventFile) -> list[str]:
         price, chips = _price(file.rebuys.price), _counts(file.rebuys.chips)
         lines += ["rebuys:", f"  price: {price}", f"  chips: {chips}"]
         lines.append(f"  until: {file.rebuys.until}               # the last level in which they are sold")
-        if file.rebuys.most is not None:
-            lines.append(f"  most: {file.rebuys.most}                # for each entry")
+        lines.append(
+            _open_setting("  most", file.rebuys.most, "2", "how many for each entry; without it, no limit")
+        )
+        about = "with no more chips than this; 0: only who is broke; without it, a starting stack"
+        lines.append(_open_setting("  with_at_most", file.rebuys.with_at_most, "0", about))
     if file.add_on is not None:
         price, chips = _price(file.add_on.price), _counts(file.add_on.chips)
         lines += ["add_on:", f"  price: {price}", f"  chips: {chips}"]
@@ -137,7 +158,16 @@ def _rebuys(file: EventFile) -> list[str]:
     if file.flights:
         lines.append("flights:")
         lines += [f"  - {{name: {one.name}, ends_after: {one.ends_after}}}" for one in file.flights]
+        about = "of several bags of a player: best, first, or one-entry (nobody enters again)"
+        lines.append(_open_setting("bags", None if file.bags == "best" else file.bags, "best", about))
     return lines
+
+
+def _open_setting(key: str, value: object, example: str, about: str) -> str:
+    """A setting with what it means; one that is left open as a comment, to be taken in."""
+    indent = key[: len(key) - len(key.lstrip())]
+    told = f"{key}: {value}" if value is not None else f"{indent}# {key.strip()}: {example}"
+    return f"{told:<25}# {about}"
 
 
 def _price(price: Mapping[str, MoneyText]) -> str:

@@ -1,5 +1,6 @@
 """Money, told."""
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.finishes.envelopes import envelopes_left
 from shuffleup.tournament.money.events import (
@@ -82,7 +83,12 @@ def deal_answered(event: DealAnswered, teller: Teller) -> str:
 
 @tells(DealApproved)
 def deal_approved(event: DealApproved, teller: Teller) -> str:
-    return f"The deal is approved by {event.by}.{_BINDS if event.binds else ''}"
+    if event.binds:
+        return f"The deal is approved by {event.by}.{_BINDS}"
+    deal = teller.state.money.deal
+    waiting = [EntryId(int(player)) for player in (deal.unconfirmed if deal is not None else ())]
+    aloud = f" It binds when {teller.names(waiting)} have confirmed it aloud." if waiting else ""
+    return f"The deal is approved by {event.by}.{aloud}"
 
 
 @tells(DealRejected)

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
 from shuffleup.cli.show import clock_time, console, tell
 from shuffleup.cli.table import PlainTable
@@ -13,7 +14,7 @@ from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
 from shuffleup.log.rooms import copy_room
 from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook.reading import read_yaml_text
 from shuffleup.tournament.event import decode
 from shuffleup.tournament.rulings.text import named
@@ -67,20 +68,28 @@ def log(
 
 def undo(
     *what: Annotated[str, Parameter(help="The entry's number in the log, else the last act; then why.")],
+    reason: Reason = "",
     where: Where | None = None,
 ) -> None:
     """Take back what one command did, if nothing later depends on it. Nothing is deleted.
 
     shuffleup event undo 17 "wrong player"
     shuffleup event undo "wrong player"
+    shuffleup event undo 17 --reason "wrong player"
     """
     numbered = bool(what) and what[0].isascii() and what[0].isdigit()
     with opened(where or Where()) as room:
         number = LogNumber(int(what[0])) if numbered else _last_act(room)
         found = room.entry_of_log(number)
         if not found:
-            raise Malformed(f"there is no entry {number}: see `shuffleup event log`")
-        room.do(Undo(found.command, _reason(what[1:] if numbered else what, number)))
+            raise Malformed(f"there is no entry {number} in the log: shuffleup event log shows what there is")
+        why = reason or _reason(what[1:] if numbered else what, number)
+        try:
+            room.do(Undo(found.command, why))
+        except Refused:
+            if numbered and found.tag != UNDONE:
+                tell(f"[{number}] {room.said(found)}")
+            raise
         room.tell_next()
 
 

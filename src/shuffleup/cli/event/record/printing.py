@@ -47,7 +47,7 @@ def cards(*players: Players, to: To = None, where: Where | None = None) -> None:
         named = [room.entry(player).number for player in room.players(players, "print cards")]
         text = seat_cards(room.state, room.teller, named or room.state.entries)
         if not text:
-            raise Illegal("nobody has a seat yet: draw seats first")
+            raise Illegal("nobody has a seat yet: shuffleup event draw gives them out")
         _hand_over(text, to)
 
 
@@ -78,7 +78,7 @@ def _moving(room: OpenRoom, number: LogNumber | None) -> Event:
         if seats_given(event):
             return event
     if number is None:
-        raise Illegal("nobody has been given a seat yet")
+        raise Illegal("nobody has been given a seat yet: shuffleup event draw gives them out")
     raise Malformed(f"entry {number} of the log sends nobody to a seat: see `shuffleup event log`")
 
 
@@ -95,5 +95,5 @@ def receipts(
     with opened(where or Where(), firing=False) as room:
         which = numbers or tuple(room.state.money.payments)
         if not which:
-            raise Illegal("nothing has been paid yet")
+            raise Illegal("no prize has been paid yet: a receipt is written by shuffleup event pay Ann")
         _hand_over("\n".join(receipt(room.state, number, room.teller.people) for number in which), to)
