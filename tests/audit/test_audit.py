@@ -208,8 +208,6 @@ NOT_ASKED = {
     ("hand-for-hand-announced", "done.#"),
     # Only the vault has the seed of the draw to come.
     ("final-table-formed", "next_commitment"),
-    # By which formula a deal was found.
-    ("deal-proposed", "terms.kind"),
 }
 """Fields that follow from nothing in the log, as docs/verify.md says; an empty field: all of the event."""
 MOST_OF_A_KIND = 2

@@ -16,14 +16,19 @@ from shuffleup.audit.wrong import Wrong, must
 NOT_SOLD = ("withdrawn", "alternate")
 
 
-def in_proportion(amount: int, weights: Sequence[int]) -> list[int]:
-    """Shares rounded down; odd units to who lost most, of equals to the greater weight, then the first."""
-    total = sum(weights)
+def in_proportion(amount: int, weights: Sequence[int], unit: int = 1) -> list[int]:
+    """Shares rounded down; odd units to who lost most, of equals to the greater weight, then the first.
+
+    What is less than a unit goes to the greatest weight.
+    """
+    total, whole = sum(weights), amount // unit
     must(total > 0, "there is nobody to share it")
-    shares = [amount * weight // total for weight in weights]
-    order = sorted(range(len(weights)), key=lambda i: (-(amount * weights[i] % total), -weights[i], i))
-    for i in order[: amount - sum(shares)]:
+    shares = [whole * weight // total for weight in weights]
+    order = sorted(range(len(weights)), key=lambda i: (-(whole * weights[i] % total), -weights[i], i))
+    for i in order[: whole - sum(shares)]:
         shares[i] += 1
+    shares = [share * unit for share in shares]
+    shares[weights.index(max(weights))] += amount - whole * unit
     return shares
 
 

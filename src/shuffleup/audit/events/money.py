@@ -1,6 +1,8 @@
 """Money: prizes posted, bounties, deals, payments, and an event that was called off."""
 
+from shuffleup.audit.deals import MOST, by_chips, by_icm, evenly_among
 from shuffleup.audit.events.seats import between_hands
+from shuffleup.audit.ladder import ladder_of
 from shuffleup.audit.lots import lots
 from shuffleup.audit.plan import Body, by_number
 from shuffleup.audit.prizes import (
@@ -20,6 +22,8 @@ from shuffleup.audit.prizes import (
 from shuffleup.audit.readers import Checks, reads
 from shuffleup.audit.the_event import Deal, Payment, TheEvent
 from shuffleup.audit.wrong import must
+
+OWN_PRIZES = "prizes other than the plan of the file gives, posted by the director: they fall, and add up"
 
 
 def _check_ladder(prizes: list[int], pool: dict[str, int]) -> None:
@@ -48,8 +52,10 @@ def registration_closed(event: TheEvent, body: Body, checks: Checks) -> None:
             must(
                 (seats, ladder) == seats_of_satellite(event.plan, pool), "the seats are not those of the pool"
             )
+        elif ladder == ladder_of(event.plan, pool):
+            checks.checked("prizes by the plan of the file")
         else:
-            checks.not_checked("by which table prizes were divided: they fall, and add up to the pool")
+            checks.not_checked(OWN_PRIZES)
     must(body.get("refunded", []) == event.waiting, f"the alternates to be refunded are {event.waiting}")
     event.pool, event.ladder, event.seats_won, event.closed = pool, ladder, seats, True
     envelopes = envelopes_for(event, pool, ladder)
@@ -71,7 +77,7 @@ def prizes_posted(event: TheEvent, body: Body, checks: Checks) -> None:
     must(event.deal is None or not event.deal.binds, "a deal bound: the prizes that were posted stand")
     event.ladder, event.seats_won = body["ladder"]["prizes"], None
     checks.checked("prizes posted")
-    checks.not_checked("by which table prizes were divided: they fall, and add up to the pool")
+    checks.not_checked(OWN_PRIZES)
 
 
 # -- bounties
@@ -132,7 +138,32 @@ def deal_proposed(event: TheEvent, body: Body, checks: Checks) -> None:
     director = event.plan.book.conduct.deal_making.deals == "director"
     event.deal = Deal(amounts, held_back, director)
     checks.checked("deals")
-    checks.not_checked("how the shares of a deal were found: they add up")
+    _check_shares(body, amounts, stacks, checks)
+
+
+def _check_shares(body: Body, amounts: dict[int, int], stacks: dict[int, int], checks: Checks) -> None:
+    """By which formula the shares were found; where the players named them there is none."""
+    kind, unit, prizes = body["terms"]["kind"], body.get("unit", 0), body["prizes"]
+    held_back = body["terms"].get("held_back", 0)
+    must(kind in ("custom", "even", "chips", "icm"), f"there is no deal that is called {kind}")
+    if kind == "custom":
+        checks.not_checked("the shares of a deal that the players named: they add up")
+        return
+    if not unit or (kind == "icm" and len(stacks) > MOST):
+        checks.not_checked("how the shares of a deal were found: they add up")
+        return
+    order = sorted(amounts)
+    if kind == "even":
+        due = evenly_among(len(order), prizes, held_back, unit)
+    else:
+        must(sorted(stacks) == order, "a deal by stacks is made on a count of them")
+        by = by_chips if kind == "chips" else by_icm
+        due = by([stacks[number] for number in order], prizes, held_back, unit)
+    for number, share in zip(order, due, strict=True):
+        must(
+            amounts[number] == share, f"the deal gives entry {number} {amounts[number]}, its formula {share}"
+        )
+    checks.checked("deals by their formula")
 
 
 def _deal(event: TheEvent) -> Deal:

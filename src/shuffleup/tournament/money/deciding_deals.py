@@ -33,7 +33,7 @@ def propose_deal(state: Tournament, command: ProposeDeal, now: int) -> DealPropo
     with speaking(state.file.decimals):
         names = [str(entry.number) for entry in state.in_play]
         deal = propose(state.edition, names, prizes, proposed)
-    return DealProposed(proposed, prizes, now, stacks, deal.citations)
+    return DealProposed(proposed, prizes, now, stacks, deal.citations, command.unit)
 
 
 @decides(AnswerDeal)

@@ -66,6 +66,8 @@ class DealProposed(Event, frozen=True):
     stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """The count it was made on."""
     citations: tuple[Citation, ...] = ()
+    unit: int = 0
+    """What shares were rounded to; 0: not told, in older logs."""
 
     @property
     def shares(self) -> dict[EntryId, int]:
