@@ -567,7 +567,7 @@ def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: P
         "register", "Eve"
     )
     told = typed("out", "Ann")
-    assert "nobody has been named as the winner of Ann's bounty shuffleup event claim 1 WINNER" in told
+    assert "nobody has been named as the winner of Ann's bounty shuffleup event claim 1 --by WINNER" in told
 
 
 def test_an_empty_event_says_what_comes_first(typed: Typed) -> None:

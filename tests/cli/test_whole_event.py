@@ -141,7 +141,7 @@ def _three_out_and_a_move(typed: Typed) -> None:
     assert "Because: that was his neighbour." in typed("undo", gone, "that was his neighbour")
     assert "(taken back)" in next(line for line in typed("log").splitlines() if line.startswith(f"{gone} "))
     assert moved[1] in _tables(typed)[1]
-    with pytest.raises(Illegal, match=r"^\[2\] cannot be taken back: \[\d+\] \(seats-drawn"):
+    with pytest.raises(Illegal, match=r"^\[2\] cannot be taken back: \[\d+\] \(seats drawn"):
         typed("undo", "2", "why not")
 
 

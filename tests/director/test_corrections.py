@@ -84,7 +84,7 @@ def test_an_act_under_which_a_later_ruling_would_be_another_is_not_undone(at: At
     """C's single chip of 1,000 is a call of 400 only because A's bet had been made."""
     bet, _, _ = at.says("A bets 400", "B folds", "C pushes 1000")
     refusal = at.refused(Undo(bet, "he only asked"))
-    assert "[3] cannot be taken back: [4] (ruled-at-table" in str(refusal)
+    assert "[3] cannot be taken back: [4] (ruled at table" in str(refusal)
     assert at.stacks["C"] == 19_600
 
 
@@ -92,7 +92,7 @@ def test_the_ruling_that_would_change_is_told(at: AtTheDesk) -> None:
     """Without B's raise, C's chip of 1,000 would be a call of A's 400."""
     _, raised, _ = at.says("A bets 400", "B raises to 1000", "C pushes 1000")
     refusal = at.refused(Undo(raised, "a misunderstanding"))
-    assert "[5] (ruled-at-table" in str(refusal)
+    assert "[5] (ruled at table" in str(refusal)
     assert "no longer fits" in str(refusal)
 
 

@@ -194,7 +194,7 @@ def without(
     except NoLongerFits as why:
         put_right = why.instead or f"Take that back first, or put {named} right with a new command"
         put_right = put_right[0].upper() + put_right[1:]
-        said = f"{named} cannot be taken back: {why.marked}. {put_right}"
+        said = f"{named} cannot be taken back: {why.marked.rstrip('.')}. {put_right}"
         raise Illegal(said, why.citations) from None
     except AlreadySeen as why:
         said = f"{named} cannot be taken back: {why.marked}; {why.instead}"

@@ -120,7 +120,7 @@ def test_two_winners_share_an_envelope_and_the_odd_cent_goes_to_the_first() -> N
     _out(played, E5)
     assert "not known" in str(played.refused(DrawBounty(E5)))
     steps = [step.command for step in next_steps(played.state, Teller(played.state, {}), played.now)]
-    assert "claim 5 WINNER" in steps
+    assert "claim 5 --by WINNER" in steps
     played.do(ClaimBounty(E5, (E2, E1)))
     steps = [step.command for step in next_steps(played.state, Teller(played.state, {}), played.now)]
     assert "bounty draw 5" in steps
