@@ -14,7 +14,7 @@ from shuffleup.refused import Illegal, Malformed
 from shuffleup.server.door.access import SESSION_LASTS, Session, bound_to
 from shuffleup.server.door.permission import Permission
 from shuffleup.server.felt.showing import last_proof, last_record
-from shuffleup.server.felt.sitting import Seats, open_for_visitors, sit_down
+from shuffleup.server.felt.sitting import Seats, Visitors, is_here, open_for_visitors
 from shuffleup.server.room.permitted import PermittedDirector
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.server.sent import ActSent, SitSent
@@ -33,6 +33,7 @@ class FeltAddresses:
 
     def __init__(self, site: Site) -> None:
         self._site = site
+        self._visitors = Visitors()
 
     def routes(self) -> list[Route]:
         return [
@@ -59,9 +60,12 @@ class FeltAddresses:
         to = f"/e/{event.stream}/felt"
         with event.director.looking() as state:
             entry = state.entries.get(self._own(session, event.stream))
-            if entry is not None and (entry.in_play or entry.standing in ("registered", "alternate")):
+            if entry is not None and is_here(entry):
                 return JSONResponse({"to": to})
-        number, name = await run_in_threadpool(sit_down, event, self._site.room.store, sent.name)
+        address = request.client.host if request.client else ""
+        number, name = await run_in_threadpool(
+            self._visitors.sit_down, event, self._site.room.store, sent.name, address
+        )
         access = self._site.access
         link = access.link(name, "player", bound_to(event.stream, number))
         token = await run_in_threadpool(access.enter_by_link, link, request.headers.get("user-agent", ""))

@@ -1,5 +1,7 @@
 """Sitting down by oneself, in events whose file says that whoever has the link may."""
 
+from threading import Lock
+
 import msgspec
 
 from shuffleup.ids import EntryId
@@ -8,10 +10,13 @@ from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.server.room.served import ServedEvent, ServedRoom
 from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.seats.seats_due import entries_sold
 from shuffleup.tournament.state import Tournament
 
 LONGEST_NAME = 24
+MOST_SEATS = 4
+"""That visitors of one address have in one event at a time: enough for a family behind one router."""
 
 
 class Seats(msgspec.Struct, frozen=True):
@@ -40,6 +45,34 @@ def open_for_visitors(room: ServedRoom) -> list[Seats]:
 def may_walk_in(state: Tournament) -> bool:
     """A simulated event deals cards that can be foreseen: no person plays in it."""
     return state.file.dealt is not None and state.file.dealt.walk_in and not state.simulated
+
+
+class Visitors:
+    """Who has sat down from which address, while the program runs."""
+
+    def __init__(self) -> None:
+        self._entries: dict[tuple[str, str], list[EntryId]] = {}
+        self._lock = Lock()
+
+    def sit_down(self, event: ServedEvent, store: RoomStore, name: str, address: str) -> tuple[EntryId, str]:
+        """One after the other: many at once get no more seats than one."""
+        with self._lock:
+            theirs = self._entries.setdefault((event.stream, address), [])
+            with event.director.looking() as state:
+                theirs[:] = [one for one in theirs if one in state.entries and is_here(state.entries[one])]
+            if len(theirs) >= MOST_SEATS:
+                raise Illegal(
+                    f"{MOST_SEATS} players from your network sit here already: one of them has to go out "
+                    "first, or the director seats you"
+                )
+            number, called = sit_down(event, store, name)
+            theirs.append(number)
+            return number, called
+
+
+def is_here(entry: Entry) -> bool:
+    """Whether they have a seat, or will have one."""
+    return entry.in_play or entry.standing in ("registered", "alternate")
 
 
 def sit_down(event: ServedEvent, store: RoomStore, name: str) -> tuple[EntryId, str]:
