@@ -23,7 +23,7 @@ SAID_TO_PEOPLE = (
 )
 """What stands on the wall, on a player's phone and under "to do now"."""
 REFUSED_TO_PEOPLE = (
-    *("tournament", "cli/event", "server", "log", "prizes", "hand"),
+    *("tournament", "cli/event", "server", "log", "prizes", "hand", "floor"),
     *("director.py", "chips.py", "cards.py", "decks.py", "chance.py"),
 )
 
@@ -133,7 +133,7 @@ class _Refusals(ast.NodeVisitor):
 
     def strings(self, said: ast.expr, here: ast.AST, deep: int = 0) -> Iterator[ast.expr]:
         """The strings that an expression can be, as far as the module says it."""
-        if deep > 4:
+        if deep > 8:
             return
         match said:
             case ast.Constant() | ast.JoinedStr():

@@ -33,6 +33,7 @@ _KINDS = {
     "why": r"(?:: .{1,200}?)?",
     "step": r".{1,400}?",
     "path": r".{1,100}?",
+    "quoted": r"(?:'.{0,400}?'|\".{0,400}?\")",
 }
 """How that looks of which a placeholder is named; all other names are those of pieces."""
 _OF = re.compile(r"(\d[\d,]*) of (\d)")
@@ -88,7 +89,7 @@ class Said:
 
     def _any_of(self, piece: str) -> str:
         several = piece.removesuffix("_s")
-        pairs = self.pieces[several]
+        pairs = sorted(self.pieces[several], key=lambda english: english == "")  # nothing, if it is no other
         one = "(?:" + "|".join(self._pattern(english, named=False) for english in pairs) + ")"
         return one if several == piece else f"{one}(?:; {one})*"
 
@@ -115,7 +116,7 @@ class Said:
                 return _ENTRY.sub(self._entry, text)
             case "step":
                 return self.say(text, inside + 1)
-            case "text" | "why" | "seat" | "tables" | "path":
+            case "text" | "why" | "seat" | "tables" | "path" | "quoted":
                 return text
         parts = [self._piece(kind.removesuffix("_s"), one, inside) for one in _apart(kind, text)]
         return None if None in parts else "; ".join(one for one in parts if one is not None)
@@ -145,13 +146,15 @@ def _fixed(sentence: str) -> tuple[str, ...]:
 
 def _stand_in(fixed: tuple[str, ...], text: str) -> bool:
     """Whether it begins and ends so, with the rest in between, in this order."""
+    if not (text.startswith(fixed[0]) and text.endswith(fixed[-1])):
+        return False
     at = 0
     for part in fixed:
         found = text.find(part, at)
         if found < 0:
             return False
         at = found + len(part)
-    return text.startswith(fixed[0]) and text.endswith(fixed[-1])
+    return True
 
 
 @cache
