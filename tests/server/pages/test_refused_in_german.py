@@ -50,7 +50,7 @@ def test_what_would_not_fit_any_more_is_told_in_german(served: Serving) -> None:
     headers = {"Accept-Language": "de", "Origin": "http://testserver"}
     sent = {"id": "f" * 16, "line": "undo 15 wrong"}
     says = str(served.client.post("/e/e/do", json=sent, headers=headers).json()["says"])
-    assert says.startswith("[15] lässt sich nicht zurücknehmen: [16] (hand-begun um ")
+    assert says.startswith("[15] lässt sich nicht zurücknehmen: [16] (Hand begonnen um ")
     assert "passt dann nicht mehr: Das Spiel hat noch nicht begonnen: erst beginnen. Erst das zurück" in says
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.rulebook.reading import read_yaml
 from shuffleup.server.pages.said import Said, answered, catalogues, said
+from shuffleup.tournament.event import TAGS
 from tests.server.pages.english_sentences import refusals, returned, sentences
 from tests.server.serving import NAMES, Serving
 
@@ -52,6 +53,11 @@ def test_what_a_hand_waits_for_has_german_words() -> None:
     due = [*returned("hand/_readable.py", "waiting_for"), *returned("hand/playing/showdown.py", "due")]
     assert len(due) > 10
     assert [one for one in due if one not in PIECES] == []
+
+
+def test_every_kind_of_entry_has_german_words() -> None:
+    """As a refusal names it: what a later act rests on is not taken back."""
+    assert {tag.replace("-", " ") for tag, _ in TAGS} - set(GERMAN.pieces["deed"]) == set()
 
 
 def test_a_sentence_and_a_piece_are_in_one_catalogue_only() -> None:
