@@ -18,7 +18,8 @@ ifneq ($(UV),)
 INSTALL := uv pip install --quiet --python $(BIN)/python -c constraints.txt
 MAKE_VENV := uv venv --quiet --python $(PYTHON) $(VENV)
 else
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+# Twice quiet: what goes wrong is still told, what pip finds odd about its own settings is not.
+INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check -c constraints.txt
 MAKE_VENV := $(PYTHON) -m venv $(VENV)
 endif
 

@@ -43,7 +43,7 @@ cdef class Bots(BulkCards):
     @cython.locals(times=cython.int)
     cdef int _tripled(self, chips_t chips, chips_t unit) noexcept
     @cython.locals(table=Kernel, seat=cython.int, worth=chips_t, owed=chips_t, loose=cython.int, needed=chips_t,
-                   grown=cython.int, bluffs=cython.bint)
+                   grown=cython.int, drawn=cython.int)
     cdef int _after_the_flop(self) noexcept
     @cython.locals(missing=cython.int, left=cython.int, score=cython.int, _=cython.int, k=cython.int, at=cython.int,
                    other=cython.int, card=cython.uchar, own="unsigned int", theirs="unsigned int")

@@ -285,8 +285,10 @@ class Bots(BulkCards):
             self.aim = table.total * 3 // 5
             if worth > 620 + 60 * grown - loose:
                 return RAISE if self._below(100) < 75 else CALL
-            bluffs = 3 * self.aim < table.stack[seat] and self._below(1000) < 20 + loose
-            return RAISE if bluffs else CALL
+            if 3 * self.aim >= table.stack[seat]:
+                return CALL
+            drawn = self._below(1000)
+            return RAISE if drawn < 20 + loose else CALL
         worth -= 60 + 110 * grown
         needed = 1000 * owed // (table.total + owed)
         self.aim = table.cur + table.total
