@@ -19,6 +19,8 @@ SAID_TO_PEOPLE = (
         for area in ("entries", "rebuys", "seats", "days", "chips", "finishes")
     ),
     *(f"tournament/{area}/telling.py" for area in ("money", "clock", "hand_for_hand", "rounds")),
+    *(f"tournament/{area}/telling.py" for area in ("hands", "games", "conduct", "dealers", "dealt")),
+    "tournament/taking_over/telling.py",
     *("tournament/announcements.py", "tournament/rulings/tasks.py"),
 )
 """What stands on the wall, on a player's phone and under "to do now"."""

@@ -19,6 +19,7 @@ FILLED = {
     "names": ("Zoë Blum and Al", "Zoë Blum und Al"),
     "text": ("qwertz", "qwertz"),
     "path": ("room.db", "room.db"),
+    "cards": ("Ah Kd 2c", "Ah Kd 2c"),
     "quoted": ("'qwertz'", "'qwertz'"),
     "why": (": it rains", ": it rains"),
     "step": ("play is hand for hand already", "Hand for Hand läuft schon"),
@@ -31,7 +32,7 @@ def filled(english: str, german: str) -> tuple[str, str]:
     into: dict[str, str] = {}
     made, at = "", 0
     for found in PLACEHOLDER.finditer(english):
-        kind = found[1].removesuffix("_s")
+        kind = re.sub("_[sc]$", "", found[1])
         put, becomes = FILLED.get(kind) or filled(
             *next(pair for pair in GERMAN.pieces[kind].items() if pair[0])
         )

@@ -1,6 +1,6 @@
 """What the engine says in English, said in another language: sentence by sentence, from a catalogue.
 
-The engine puts its sentences together from names and figures. The catalogue (`words/de-said.yaml`, and what
+The engine puts its sentences together from names and figures. The catalogue (`words/de-said*.yaml`, and what
 it refuses with in `words/de-refused-*.yaml`, by area) has them as the source has them, with placeholders that
 are called after what stands in them; here a sentence is found again by its fixed words. What is not in the
 catalogue stays English, and the page marks it so.
@@ -33,6 +33,7 @@ _KINDS = {
     "why": r"(?:: .{1,200}?)?",
     "step": r".{1,400}?",
     "path": r".{1,100}?",
+    "cards": r"[2-9TJQKAcdhs? ]{2,60}",
     "quoted": r"(?:'.{0,400}?'|\".{0,400}?\")",
 }
 """How that looks of which a placeholder is named; all other names are those of pieces."""
@@ -88,10 +89,10 @@ class Said:
         return made + re.escape(english[at:])
 
     def _any_of(self, piece: str) -> str:
-        several = piece.removesuffix("_s")
-        pairs = sorted(self.pieces[several], key=lambda english: english == "")  # nothing, if it is no other
+        name, between = _several(piece)
+        pairs = sorted(self.pieces[name], key=lambda english: english == "")  # nothing, if it is no other
         one = "(?:" + "|".join(self._pattern(english, named=False) for english in pairs) + ")"
-        return one if several == piece else f"{one}(?:; {one})*"
+        return f"{one}(?:{between}{one})*" if between else one
 
     def _filled(self, said: str, match: re.Match[str], inside: int) -> str | None:
         values = {
@@ -116,10 +117,11 @@ class Said:
                 return _ENTRY.sub(self._entry, text)
             case "step":
                 return self.say(text, inside + 1)
-            case "text" | "why" | "seat" | "tables" | "path" | "quoted":
+            case "text" | "why" | "seat" | "tables" | "path" | "quoted" | "cards":
                 return text
-        parts = [self._piece(kind.removesuffix("_s"), one, inside) for one in _apart(kind, text)]
-        return None if None in parts else "; ".join(one for one in parts if one is not None)
+        name, between = _several(kind)
+        parts = [self._piece(name, one, inside) for one in (text.split(between) if between else [text])]
+        return None if None in parts else between.join(one for one in parts if one is not None)
 
     def _piece(self, piece: str, text: str, inside: int) -> str | None:
         for english, said in self.pieces[piece].items():
@@ -130,13 +132,15 @@ class Said:
         return None
 
 
-def _apart(kind: str, text: str) -> list[str]:
-    return text.split("; ") if kind.endswith("_s") else [text]
+def _several(piece: str) -> tuple[str, str]:
+    """The name of a piece, and what stands between several of them; nothing, if it stands there once."""
+    between = {"_s": "; ", "_c": ", "}.get(piece[-2:], "")
+    return (piece[:-2], between) if between else (piece, "")
 
 
 def catalogues(language: str) -> list[Path]:
     """The files with the sentences of a language."""
-    return [_FOLDER / f"{language}-said.yaml", *sorted(_FOLDER.glob(f"{language}-refused-*.yaml"))]
+    return [one for kind in ("said", "refused") for one in sorted(_FOLDER.glob(f"{language}-{kind}*.yaml"))]
 
 
 def _fixed(sentence: str) -> tuple[str, ...]:
