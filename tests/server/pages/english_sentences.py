@@ -26,7 +26,8 @@ SAID_TO_PEOPLE = (
 """What stands on the wall, on a player's phone and under "to do now"."""
 REFUSED_TO_PEOPLE = (
     *("tournament", "cli/event", "server", "log", "prizes", "hand", "floor"),
-    *("director.py", "chips.py", "cards.py", "decks.py", "chance.py"),
+    *("rulebook", "views", "simulate/forecast.py", "simulate/live.py", "simulate/under_way.py"),
+    *("director.py", "refused.py", "chips.py", "cards.py", "decks.py", "chance.py"),
 )
 
 

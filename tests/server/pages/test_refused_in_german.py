@@ -139,6 +139,35 @@ def test_what_would_not_fit_any_more_is_told_in_german(served: Serving) -> None:
             '"Ann Lee Bob"   Für 3 Spieler: shuffleup event register Ann, Lee, Bob',
         ),
         (
+            "the event file: line 3, column 9: schedule[0].minutes: a whole number belongs here, not text",
+            "die Turnierdatei: Zeile 3, Spalte 9: schedule[0].minutes: hierher gehört eine ganze Zahl, nicht "
+            "Text",
+        ),
+        (
+            "the event file: line 4, not valid YAML: did not find expected key (indented too little or too "
+            "much? Keys that belong together begin in the same column)",
+            "die Turnierdatei: Zeile 4, kein gültiges YAML: did not find expected key (zu wenig oder zu weit "
+            "eingerückt? Schlüssel, die zusammengehören, beginnen in derselben Spalte)",
+        ),
+        (
+            "it is Ann's turn, not Zoë Blum's",
+            "Ann ist dran, nicht Zoë Blum",
+        ),
+        (
+            "600 is too little: the least Ann may raise to is 1200",
+            "600 ist zu wenig: mindestens muss Ann auf 1200 erhöhen",
+        ),
+        (
+            "'Ann betts 400': understood 'Ann' and stopped at 'betts 400'. What would be understood: Ann "
+            "bets 400 or Ann calls",
+            "'Ann betts 400': verstanden ist 'Ann', dann geht es bei 'betts 400' nicht weiter. Verständlich "
+            "wäre: Ann bets 400 oder Ann calls",
+        ),
+        (
+            "the deal shares out 1,000.00, 1,200.00 is left to be won: add 200.00",
+            "Der Deal verteilt 1.000,00, zu gewinnen sind noch 1.200,00: 200,00 dazugeben",
+        ),
+        (
             "room.db: the disk is full; nothing was written. Make room and try again",
             "room.db: die Festplatte ist voll; geschrieben wurde nichts. Platz schaffen und noch einmal "
             "versuchen",

@@ -19,8 +19,9 @@ COMMANDS = {
     *(" --button {}:BUTTON/SB/BB", " --chips CHIPS", " --choice correct-stack", "done {}", "forfeit {}"),
     *("need {} {}", "right-seat {} {}", 'floor {} "deal the {} {}"', "street due", " and ", " or "),
     "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)",
+    "catalogue/{}.yaml, {}",
 }
-"""Lines to type, and words that join others."""
+"""Lines to type, the name of a file, and words that join others."""
 
 
 def _is_there(said: str) -> bool:
