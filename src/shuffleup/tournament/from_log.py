@@ -1,6 +1,6 @@
 """The state that a log on the disk makes: for those who look and write nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from os import PathLike
 from pathlib import Path
 
@@ -25,13 +25,24 @@ def tournament_in(path: "str | PathLike[str]", stream: str = "") -> Tournament:
 
 def folded(entries: Sequence[LogEntry]) -> Tournament:
     """The state that these entries make, without what was taken back."""
-    state, gone = Tournament(), taken_back(entries)
+    state = Tournament()
+    for _ in applied(state, entries):
+        pass
+    return state
+
+
+def applied(state: Tournament, entries: Sequence[LogEntry]) -> Iterator[Event]:
+    """Each event that stands, once it has been applied to the state."""
+    gone = taken_back(entries)
     for entry in entries:
         if entry.tag == UNDONE:
             continue
         event = decode(entry.tag, entry.tag_version, entry.body)
-        (passed_over if entry.command in gone else apply)(state, event)
-    return state
+        if entry.command in gone:
+            passed_over(state, event)
+        else:
+            apply(state, event)
+            yield event
 
 
 def _entries(path: Path, stream: str) -> Sequence[LogEntry]:

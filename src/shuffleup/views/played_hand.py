@@ -1,26 +1,81 @@
-"""A hand that is over as a record for other programs: what everybody saw, and the viewer's own cards."""
+"""Hands that are over as records for other programs: what everybody saw, and the viewer's own cards."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from shuffleup.hand import operations as ops
 from shuffleup.hand.dealt import DealtHand
-from shuffleup.ids import NOBODY, EntryId
+from shuffleup.ids import NOBODY, EntryId, PersonId
+from shuffleup.log.entry import LogEntry
 from shuffleup.notation.hand_record import HandRecord
+from shuffleup.notation.ohh.writing import write_ohh
+from shuffleup.notation.phh.phh import write_phhs
 from shuffleup.notation.replaying.recording import record_of
-from shuffleup.tournament.dealt.in_play import hand_remembered
+from shuffleup.refused import Refused
+from shuffleup.tournament.dealt.events import PlayedOn
+from shuffleup.tournament.dealt.in_play import hand_played, hand_remembered
 from shuffleup.tournament.dealt.state import HandPlayed
 from shuffleup.tournament.dealt.turns import seat_of
+from shuffleup.tournament.from_log import applied
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.felt import own_cards
 
+SeedOf = Callable[[str], str | None]
+"""The seed of a deck by its root, where the vault has it."""
+
+
+Form = Literal["phhs", "ohh"]
+
+
+class HandsWritten(NamedTuple):
+    """Each hand under its name, and of those that the form has no word for, why."""
+
+    texts: dict[str, str]
+    left_out: dict[str, str]
+
+    @property
+    def text(self) -> str:
+        """All of them as one file."""
+        return "\n".join(self.texts.values())
+
+
+def hands_written(
+    entries: Sequence[LogEntry],
+    people: Mapping[PersonId, str],
+    seed_of: SeedOf,
+    viewers: Collection[EntryId],
+    form: Form,
+) -> HandsWritten:
+    """All hands that the program has dealt in an event and that are over, in that order.
+
+    `viewers`: the entries of the person whom it is for. Nobody: as everybody saw them.
+    """
+    found, state = HandsWritten({}, {}), Tournament()
+    for event in applied(state, entries):
+        if not isinstance(event, PlayedOn) or event.ended is None:
+            continue
+        played = state.dealt.last[event.table]
+        viewer = next((one for one in viewers if one in played.before.chairs), NOBODY)
+        seed = seed_of(played.root) if viewer != NOBODY else None
+        name = f"table-{event.table}-hand-{played.begun.number}"
+        try:
+            dealt = hand_played(state, played, seed) if seed is not None else None
+            record = record_for(state, Teller(state, people), played, dealt, viewer)
+            found.texts[name] = write_phhs({name: record}) if form == "phhs" else write_ohh(record)
+        except Refused as why:
+            found.left_out[name] = why.message
+    return found
+
 
 def record_for(
-    state: Tournament, teller: Teller, played: HandPlayed, dealt: DealtHand, viewer: EntryId = NOBODY
+    state: Tournament, teller: Teller, played: HandPlayed, dealt: DealtHand | None, viewer: EntryId = NOBODY
 ) -> HandRecord:
-    """Cards that the viewer did not see are unknown in it."""
+    """Cards that the viewer did not see are unknown in it; `dealt` has their own."""
     everybody = hand_remembered(state, played)
-    own = own_cards(dealt, played.before, viewer) if viewer != NOBODY else ()
+    own = own_cards(dealt, played.before, viewer) if dealt is not None and viewer != NOBODY else ()
     seen = everybody.operations
     hand = everybody.again()
     if own:

@@ -83,7 +83,7 @@ _GROUPS = {
         "receipt": ("money.payouts:receipt", "A receipt once more."),
         "reverse": ("money.payouts:reverse", "Take back a payment made in error."),
         "results": ("money.payouts:results", "Places and prizes."),
-        "export": ("money.payouts:export", "The results as CSV or OTS."),
+        "export": ("money.payouts:export", "The results as CSV or OTS, dealt hands as PHH or OHH."),
         "league": ("money.league:league", "League points and the standings of a season."),
         "books": ("money.payouts:books", "What came in, and where every cent is."),
     },

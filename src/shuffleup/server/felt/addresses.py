@@ -1,5 +1,7 @@
 """Addresses of the tables that the program deals: sitting down, acting, and the proof of the last hand."""
 
+from asyncio import Lock
+
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -13,7 +15,7 @@ from shuffleup.notation.phh.phh import write_phh
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.server.door.access import SESSION_LASTS, Session, bound_to
 from shuffleup.server.door.permission import Permission
-from shuffleup.server.felt.showing import last_proof, last_record
+from shuffleup.server.felt.showing import all_hands, last_proof, last_record
 from shuffleup.server.felt.sitting import Seats, Visitors, is_here, open_for_visitors
 from shuffleup.server.room.permitted import PermittedDirector
 from shuffleup.server.room.served import ServedEvent
@@ -34,6 +36,7 @@ class FeltAddresses:
     def __init__(self, site: Site) -> None:
         self._site = site
         self._visitors = Visitors()
+        self._one_at_a_time = Lock()
 
     def routes(self) -> list[Route]:
         return [
@@ -42,6 +45,7 @@ class FeltAddresses:
             Route("/e/{stream}/act", self.act, methods=["POST"]),
             Route("/e/{stream}/proof/{table:int}/{hand:int}", self.proof),
             Route("/e/{stream}/hand/{table:int}/{hand:int}/{form}", self.record),
+            Route("/e/{stream}/hands/{form}", self.records),
         ]
 
     async def sit_page(self, request: Request) -> Response:
@@ -115,6 +119,22 @@ class FeltAddresses:
             raise HTTPException(404)
         named = f'attachment; filename="table-{table}-hand-{hand}.{request.path_params["form"]}"'
         return Response(write(found), headers={"Content-Disposition": named}, media_type="text/plain")
+
+    async def records(self, request: Request) -> Response:
+        """All hands of the event that are over, in one file: for whoever plays in it or runs it."""
+        event: ServedEvent = self._site.event(request)
+        form = request.path_params["form"]
+        session = self._site.session(request)
+        if session is None or form not in ("phhs", "ohh"):
+            raise HTTPException(404)
+        async with self._one_at_a_time:  # the whole log is read for it
+            text = await run_in_threadpool(
+                all_hands, event, self._site.room.store, form, self._own(session, event.stream)
+            )
+        if not text:
+            raise HTTPException(404)
+        named = f'attachment; filename="{event.stream}.{form}"'
+        return Response(text, headers={"Content-Disposition": named}, media_type="text/plain")
 
     def _own(self, session: Session | None, stream: str) -> EntryId:
         """The entry of whoever asks, if they play in this event."""

@@ -24,17 +24,18 @@ class Decks:
     def in_play(self, state: Tournament, table: TableNumber) -> DealtHand | None:
         """The hand that is played at a table."""
         playing = state.dealt.hands.get(table)
-        if playing is None or (seed := self._seed(playing.root)) is None:
+        if playing is None or (seed := self.seed(playing.root)) is None:
             return None
         return self._keep((playing.root, len(playing.seen)), lambda: hand_in_play(state, table, seed))
 
     def played(self, state: Tournament, hand: HandPlayed) -> DealtHand | None:
         """A hand that is over."""
-        if (seed := self._seed(hand.root)) is None:
+        if (seed := self.seed(hand.root)) is None:
             return None
         return self._keep((hand.root, len(hand.seen)), lambda: hand_played(state, hand, seed))
 
-    def _seed(self, root: str) -> str | None:
+    def seed(self, root: str) -> str | None:
+        """Of a deck, by its root; it never leaves the server."""
         kept = self._store.vault.get(DECK + root)
         return kept.seed.hex() if kept is not None else None
 

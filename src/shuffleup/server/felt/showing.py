@@ -1,13 +1,14 @@
 """The felt as it leaves the server: for a player with their own cards, for others without."""
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.log.store import RoomStore
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.tournament.dealt.state import HandPlayed
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.felt import Felt, felt, last_hand_of, own_cards
-from shuffleup.views.played_hand import record_for
+from shuffleup.views.played_hand import Form, hands_written, record_for
 from shuffleup.views.proof import Proof, proof_for
 
 
@@ -54,6 +55,14 @@ def last_record(
         return None
     dealt = event.decks.played(state, played)
     return record_for(state, event.teller(state), played, dealt, viewer) if dealt is not None else None
+
+
+def all_hands(event: ServedEvent, store: RoomStore, form: Form, viewer: EntryId = NOBODY) -> str:
+    """Every hand of the event that is over, for other programs, with the viewer's own cards."""
+    with event.director.looking() as state:
+        people = event.teller(state).people
+        viewers = state.field.by_person[state.entries[viewer].person] if viewer in state.entries else ()
+    return hands_written(list(store.read(event.stream)), people, event.decks.seed, viewers, form).text
 
 
 def _table_of(state: Tournament, entry: EntryId) -> TableNumber:

@@ -9,6 +9,7 @@ from shuffleup.cli.event._reading import Players, Reason
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
+from shuffleup.director import DECK
 from shuffleup.ids import EntryId, ReceiptNumber
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.finishes.standings import all_due, standings, to_pay
@@ -223,14 +224,21 @@ def results(*, where: Where | None = None) -> None:
 
 
 def export(
-    to: Annotated[Path, Parameter(help="The file: results.csv, or results.ots.")],
+    to: Annotated[Path, Parameter(help="The file: results.csv, results.ots, hands.phhs or hands.ohh.")],
     *,
     site: Annotated[str, Parameter(help="The room's name, for the summary.")] = "Shuffle Up",
+    seen_by: Annotated[
+        str, Parameter(help="Hands with this player's own cards; else as everybody saw them.")
+    ] = "",
     where: Where | None = None,
 ) -> None:
     """The results as a file: a table (.csv) or an Open Tournament Summary (.ots).
 
+    Where the program deals, also every hand that is over, as PHH (.phhs) or OHH (.ohh), with no card that
+    whoever it is for has not seen.
+
     shuffleup event export results.csv
+    shuffleup event export hands.phhs --seen-by Ann
     """
     from shuffleup.notation.results.ots import ots
     from shuffleup.notation.results.results_csv import results_csv
@@ -253,10 +261,33 @@ def export(
                     ended_at=ended,
                 )
                 text = summary.decode()
+            case ".phhs":
+                text = _hands(room, "phhs", seen_by)
+            case ".ohh":
+                text = _hands(room, "ohh", seen_by)
             case other:
-                raise Malformed(f"{other or 'no ending'}: write results.csv or results.ots")
+                raise Malformed(
+                    f"{other or 'no ending'}: write results.csv or results.ots, or hands.phhs or hands.ohh"
+                )
         write_file(to, text)
         tell(f"Written to {to}.")
+
+
+def _hands(room: OpenRoom, form: Literal["phhs", "ohh"], seen_by: str) -> str:
+    """All hands that the program has dealt, each under its name."""
+    from shuffleup.views.played_hand import hands_written
+
+    def seed_of(root: str) -> str | None:
+        kept = room.store.vault.get(DECK + root)
+        return kept.seed.hex() if kept is not None else None
+
+    viewers = room.state.field.by_person[room.entry(seen_by).person] if seen_by else ()
+    found = hands_written(list(room.store.read(room.stream)), room.teller.people, seed_of, viewers, form)
+    for name, why in found.left_out.items():
+        tell(f"{name} is left out: {why}", "yellow")
+    if not found.texts:
+        raise Illegal("no hand that the program has dealt in this event is over, and can be told so")
+    return found.text
 
 
 def _time_of(room: OpenRoom, which: Literal["first", "last"], *tags: str) -> int | None:
