@@ -14,20 +14,21 @@ from msgspec.structs import replace
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
 from shuffleup.floor.asking.near import near_sentences
 from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
-from shuffleup.floor.asking.running import running_accounts
+from shuffleup.floor.asking.running import running_accounts, tells_ranks
 from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
-from shuffleup.floor.asking.words import alike
+from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
 from shuffleup.floor.steps.acts import Act, NoAct
+from shuffleup.floor.steps.table import DealStreet
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.hearing import respellings
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.telling import who
 from shuffleup.hand.starting.position_notation import quoted
-from shuffleup.refused import Ambiguous, Reading, Refused
+from shuffleup.refused import Ambiguous, Malformed, Reading, Refused
 
 NOTHING_RULED = "Nothing to rule on."
 MOST = 4
@@ -47,11 +48,19 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
     `turns`: whether acts out of turn among several are asked about; an event takes those before them.
     """
     try:
+        ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
+        if len(ways) == 1:
+            return ways[0].account
         account = read_as_told(text, at.names, at.street, at.roles)
+        if trial is not None:
+            _ask_about_a_street(text, account, trial)
         if trial is not None and turns:
             _ask_about_turns(text, account, at, trial)
         return account
     except Refused as refusal:
+        left_out = isinstance(refusal, Malformed) and not refusal.readings
+        if left_out and len(ways := running_accounts(text, at, trial)) == 1:
+            return ways[0].account  # the table knows what was left out
         raise refusal.offering(_ruled(refusal.readings, text, at, trial)) from None
     except Stopped:
         ways = running_accounts(text, at, trial)
@@ -76,6 +85,19 @@ def _question(text: str, at: Table) -> Account | None:
     return account if account is not None and not account.slips and _says_nothing(account) else None
 
 
+def _ask_about_a_street(text: str, account: Account, trial: Trial) -> None:
+    """A street told with somebody to act: the others were left out, or it came too soon."""
+    step, actor = account.steps[0], trial.actor
+    if len(account.steps) > 1 or not isinstance(step, DealStreet) or not actor:
+        return
+    ways = step_grammar().asking.before_street
+    told = (
+        way.format(told=text, player=quoted(actor), street=step.street, cards=" ".join(step.cards))
+        for way in ways
+    )
+    raise Ambiguous(f"{text!r}: {actor} is to act. What happened before it?").offering(map(Reading, told))
+
+
 def _ask_about_turns(text: str, account: Account, at: Table, trial: Trial) -> None:
     """Of several acts in one breath one out of turn is where somebody was left out, more often than not."""
     found = None if told_to_be_so(text) else first_out_of_turn(account, trial)
@@ -94,7 +116,8 @@ def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
     sure, parts = dict.fromkeys(_sure(plain, at, trial)), dict.fromkeys(_in_parts(plain, at))
     scored = dict.fromkeys(sure, _SURE) | {one: _of_parts(one, plain, called) for one in parts}
     for one in islice(near_sentences(plain, _values(plain, at)), _TRIED):
-        scored.setdefault(one, alike(plain, one, called))
+        if is_about_the_same(plain, one, called):
+            scored.setdefault(one, alike(plain, one, called))
     found: dict[str, str] = {}
     for sentence in sorted(scored, key=lambda one: -scored[one]):
         if len(found) == MOST + 2 or scored[sentence] < (
@@ -143,9 +166,12 @@ def _in_parts(plain: str, at: Table) -> Iterator[str]:
         yield from written_out_in_full(part, at._replace(actor=last or at.actor, bettor=""))
 
     def near(part: str, last: str) -> Iterator[str]:
+        if not says_enough(part, called):
+            return
         close = (
             (alike(part, one, called), one)
             for one in islice(near_sentences(part, _values(part, at, last)), 8)
+            if is_about_the_same(part, one, called)
         )
         yield from (one for nearness, one in sorted(close, reverse=True) if nearness >= _CLAUSE)
 
@@ -154,6 +180,7 @@ def _in_parts(plain: str, at: Table) -> Iterator[str]:
         told = told_of_it(plain, reader)
         if told:
             yield "; ".join(told)
+        if len(told) < len(pieces(plain)):  # something was not read: one of them alone may be it
             yield from told
 
 

@@ -6,14 +6,16 @@ is left is what can have happened, and where that is one thing it is read.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from shuffleup.floor.asking.hurried import Table, acts_in_short, with_words_parted
+from shuffleup.floor.asking.ranks import RANKS, contenders, winners_by_ranks
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.sentences import Account, read_exactly
-from shuffleup.floor.steps.acts import Act, NoAct
+from shuffleup.floor.steps.acts import Act, NoAct, Release
 from shuffleup.floor.steps.table import ComesRound, DealStreet, PlayOn, PushPot, RoundEnds
 from shuffleup.floor.telling.clauses import begins_with_verb, read_clause
 from shuffleup.floor.telling.grammar import either, phrase
@@ -21,7 +23,7 @@ from shuffleup.floor.telling.hearing import Slip, respellings
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.values import one_card
 from shuffleup.hand.starting.position_notation import quoted
-from shuffleup.refused import Refused
+from shuffleup.refused import Ambiguous, Reading, Refused
 
 _TRIED = 120
 """So many parts are tried before a text is given up."""
@@ -40,6 +42,8 @@ class Part(NamedTuple):
     player: str = ""
     letter: str = ""
     """What a letter stands for in it: a name, or an act that nobody is named for."""
+    ranks: str = ""
+    """What `player` shows, or everybody, where it is told by its ranks."""
 
 
 class Way(NamedTuple):
@@ -53,17 +57,31 @@ class Way(NamedTuple):
     """Who was named last."""
     letter: str = ""
     """What letters stand for in it: names, or acts that nobody is named for; never now this, now that."""
+    shown: Mapping[str, str] = MappingProxyType({})
+    """Hands that were told by their ranks."""
 
 
 def running_accounts(text: str, at: Table, trial: Trial | None) -> list[Way]:
     """Every way in which all of it can have happened, in turn; those that come to the same are one."""
     if trial is None or '"' in text:
         return []
-    found = _Running(text, at).ways(trial)
+    running = _Running(text, at)
+    found = running.ways(trial)
+    if not found and running.suits_matter:
+        live = contenders(trial.hand)
+        raise Ambiguous(
+            f"{text!r}: the suits are missing, and they can matter. Write the cards as in: "
+            f"{quoted(live[0])} shows Kh Qd; or who wins, as in: {quoted(live[0])} wins the pot"
+        ).offering(Reading(f"{quoted(name)} wins the pot") for name in live)
     if not found:
         for respelled, slips in respellings(text, at.names):
             found += [_with_slips(way, slips) for way in _Running(respelled, at).ways(trial)]
     return list({_upshot(way): way for way in reversed(found)}.values())[::-1]
+
+
+def tells_ranks(text: str, trial: Trial) -> bool:
+    """Whether somebody's cards are told by their ranks, where cards are shown."""
+    return trial.hand.phase == "showdown" and re.search(rf"(?<!\w){RANKS.pattern}", text, re.I) is not None
 
 
 def _upshot(way: Way) -> tuple[object, ...]:
@@ -88,6 +106,7 @@ class _Running:
         self.text, self.at = with_words_parted(text, at.names).rstrip(" .!"), at
         self.tried = 0
         self.found: list[Way] = []
+        self.suits_matter = False
 
     def ways(self, trial: Trial) -> list[Way]:
         self._go(0, Way(trial))
@@ -97,8 +116,8 @@ class _Running:
         between = _between().match(self.text, place)
         place = between.end() if between else place
         if place >= len(self.text):
-            if way.sentences:
-                self.found.append(way)
+            if end := self._settled(way):
+                self.found.append(end)
             return
         for part in self._parts(place, way):
             self.tried += 1
@@ -107,8 +126,23 @@ class _Running:
             if after := self._taken(part, way):
                 self._go(part.end, after)
 
+    def _settled(self, way: Way) -> Way | None:
+        """The end of it; hands told by their ranks must have a winner whatever their suits are."""
+        hand = way.table.hand
+        if not way.shown or hand.is_over:
+            return way if way.sentences else None
+        won = [quoted(player) for player in winners_by_ranks(hand, way.shown)]
+        if not won:
+            self.suits_matter = True
+            return None
+        does = "wins" if len(won) == 1 else "split"
+        return self._taken(Part(f"{' and '.join(won)} {does} the pot", 0), way)
+
     def _taken(self, part: Part, way: Way) -> Way | None:
         """After a part, if it is in turn and the floor has nothing to ask."""
+        if part.ranks:
+            who = (part.player,) if part.player else contenders(way.table.hand)
+            return way._replace(shown={**way.shown, **dict.fromkeys(map(way.table.called, who), part.ranks)})
         if not part.sentence:
             return way
         if part.letter and way.letter not in ("", part.letter):
@@ -118,9 +152,13 @@ class _Running:
         if account is None:
             return None
         actor, done, asked = table.actor, len(table.hand.operations), table.asked
-        for step in account.steps:
-            if isinstance(step, Act) and actor and table.player(step) != actor and len(account.steps) == 1:
-                return None
+        acts = [step for step in account.steps if isinstance(step, Act)]
+        if len(acts) == 1 and actor and table.player(acts[0]) != actor:
+            return None
+        if not actor and not all(isinstance(atom, Release) for act in acts for atom in act.atoms):
+            return None
+        if way.shown and self._belies_the_ranks(account, way):
+            return None
         try:
             says = table.take(account)
         except Refused:
@@ -135,7 +173,16 @@ class _Running:
             both,
             part.player or table.actor,
             part.letter or way.letter,
+            way.shown,
         )
+
+    def _belies_the_ranks(self, account: Account, way: Way) -> bool:
+        """Whether somebody is told to win who cannot, by the ranks that were told."""
+        told = {
+            way.table.called(name) for step in account.steps if isinstance(step, PushPot) for name in step.to
+        }
+        won = winners_by_ranks(way.table.hand, way.shown) if told else ()
+        return bool(won) and told != set(won)
 
     # ---- what can stand at a place
 
@@ -158,6 +205,10 @@ class _Running:
             if found := pattern.match(self.text, place):
                 street = step_grammar().running.streets[re.sub(r"\s+", " ", found["street"].casefold())]
                 yield Part(f"deal the {street} {found['cards']}", found.end())
+        hand = way.table.hand
+        if hand.phase == "street due" and (found := _cards_alone().match(self.text, place)):
+            street = hand.rules.streets[hand.street_index + 1].name
+            yield Part(f"deal the {street} {found['cards']}", found.end())
 
     def _standing(self, place: int, way: Way) -> Iterator[Part]:
         """How things stand, where they do: `heads up to the turn`, `pot's 4500`."""
@@ -199,21 +250,27 @@ class _Running:
         found = _cards().match(self.text, place)
         if found and hand.phase == "showdown" and _count(found["cards"]) == hand.rules.hole_cards:
             yield Part(f"{quoted(player)} shows {found['cards']}", found.end(), player)
+        if (told := _ranks().match(self.text, place)) and hand.phase == "showdown":
+            yield Part("", told.end(), player, ranks=told["ranks"])
 
     def _of_several(self, place: int, way: Way) -> Iterator[Part]:
         """What several do at once, or who wins: the longest that is read."""
+        both = _both().match(self.text, place)
+        told = both and _ranks().match(self.text, both.end())
+        if told and way.table.hand.phase == "showdown":
+            yield Part("", told.end(), ranks=told["ranks"])
         if not _several().match(self.text, place) and not any(self._who(place, way)):
             return
         ends = [found.start() for found in re.finditer(r"(?=[\s,;.]|$)", self.text[place:])]
         for end in reversed([place + end for end in ends if end][:_LONGEST]):
-            told = self.text[place:end].strip(" ,")
-            account = read_exactly(told, self.at.names, way.table.hand.street, self.at.roles)
+            words = self.text[place:end].strip(" ,")
+            account = read_exactly(words, self.at.names, way.table.hand.street, self.at.roles)
             if account is None or not all(isinstance(step, _GROUP) for step in account.steps):
                 continue
             if len(account.steps) == 1 and isinstance(account.steps[0], Act):
                 continue
             step = account.steps[-1]
-            yield Part(told, end)
+            yield Part(words, end)
             if isinstance(step, ComesRound) and step.to is None:
                 yield from (
                     Part(f"it {step.does}s to {quoted(name)}", end, name) for name in self._next(end, way)
@@ -291,6 +348,11 @@ def _streets() -> tuple[re.Pattern[str], ...]:
 
 
 @cache
+def _cards_alone() -> re.Pattern[str]:
+    return re.compile(rf"(?:the\s+)?(?P<cards>{one_card()}(?:[\s,]*{one_card()})*)(?!\w)", re.IGNORECASE)
+
+
+@cache
 def _to_the_street() -> re.Pattern[str]:
     many = either(step_grammar().running.many)
     return re.compile(
@@ -329,6 +391,17 @@ def _cards() -> re.Pattern[str]:
     return re.compile(
         rf"(?:(?:{shows})\s+)?(?P<cards>{one_card()}(?:[\s,]*(?:and\s+)?{one_card()})*)(?!\w)", re.IGNORECASE
     )
+
+
+@cache
+def _ranks() -> re.Pattern[str]:
+    shows = "|".join(phrase(one).pattern for one in step_grammar().running.shows)
+    return re.compile(rf"(?:(?:{shows})\s+)?(?P<ranks>{RANKS.pattern})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def _both() -> re.Pattern[str]:
+    return re.compile(r"(?:both|they\s+both|all|each)(?:\s+(?:of\s+them|players))?\s+", re.IGNORECASE)
 
 
 @cache

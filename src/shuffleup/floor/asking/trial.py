@@ -49,6 +49,10 @@ class Trial:
         assert isinstance(called, Act)
         return called.player
 
+    def called(self, name: str) -> str:
+        """A player, as this desk calls them."""
+        return self.player(Act(name, ()))
+
     def take(self, account: Account) -> str:
         """What the floor says to it; a refusal if it will not have it."""
         from shuffleup.floor.line import take_account  # which asks here what a sentence can be

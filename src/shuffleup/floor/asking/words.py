@@ -21,6 +21,8 @@ _UNKNOWN = 3.5
 """What a word counts that no sentence has."""
 _MISSING, _TOO_MUCH = 0.5, 0.6
 """How much it takes away that a word is left out, and that one is there which nobody said."""
+_MOSTLY = 0.5
+"""How much of what was said a sentence has to say too."""
 
 
 def alike(text: str, other: str, called: frozenset[str] = frozenset()) -> float:
@@ -30,6 +32,30 @@ def alike(text: str, other: str, called: frozenset[str] = frozenset()) -> float:
     missing = sum(map(weight, one - two))
     too_much = sum(map(weight, two - one))
     return shared / (shared + _MISSING * missing + _TOO_MUCH * too_much) if shared else 0.0
+
+
+def is_about_the_same(text: str, other: str, called: frozenset[str] = frozenset()) -> bool:
+    """Whether who says the one could mean the other: most of it is said, and little else put in.
+
+    A card or a number that both have says nothing of a subject.
+
+    >>> is_about_the_same("9h on the turn", "there are two 9h")
+    False
+    >>> is_about_the_same("the dealer booted the stub", "the dealer dropped the stub")
+    True
+    """
+    one, two = _subject(text, called), _subject(other, called)
+    shared, said, put_in = (sum(map(weight, some)) for some in (one & two, one, two - one))
+    return shared > put_in and shared >= _MOSTLY * said
+
+
+def says_enough(text: str, called: frozenset[str] = frozenset()) -> bool:
+    """Whether it has a subject of its own: more than one word that says something."""
+    return sum(weight(found) > 0 for found in _subject(text, called)) > 1
+
+
+def _subject(text: str, called: frozenset[str]) -> frozenset[str]:
+    return frozenset(found for found in stems(text, called) if not found[:1].isdigit())
 
 
 def in_common(text: frozenset[str], other: frozenset[str]) -> float:

@@ -77,6 +77,8 @@ def _near(stopped: Stopped, others: Iterable[str]) -> Iterator[str]:
         yield from (f"{begun}{join}{told.format(number=number[0])}" for told in proposals.number)
     told = rest.replace('"', "").replace("{", "").replace("}", "").strip()
     yield from (f"{begun}{join}{words.replace('{rest}', told)}" for words in proposals.words if told)
+    if slips:
+        yield from others
 
 
 def about_named(text: str, names: Iterable[str]) -> Iterator[str]:

@@ -103,6 +103,8 @@ class Asking(Shape, frozen=True):
     """Words by which a sentence says of itself that somebody acted out of turn."""
     between: Phrases
     """What those did whom nobody told of."""
+    before_street: Phrases
+    """What can have come before a street that is told while somebody is to act."""
     acts: Phrases
     """Acts that are told one after the other without names."""
     parts: Phrases
