@@ -15,6 +15,7 @@ FLOP = "nlhe 100/200 flop pot 1200 board Kc7d2s | Bob 18000* | Dee 15000 | Eve 9
 FACING = "nlhe 100/200 flop pot 1200 board Kc7d2s | Bob 17400 bet 600 | Dee 15000* | Eve 9000 btn"
 TURN_DUE = "nlhe 100/200 flop closed pot 2400 board Kc7d2s | Bob 8000 | Eve 12000 btn"
 SHOWDOWN = "nlhe 100/200 showdown pot 9000 board Kc7d2s9h3d bettor Bob | Bob 8000 | Eve 12000 btn"
+FLUSH = "nlhe 100/200 showdown pot 9000 board KcTc2c9h3d bettor Bob | Bob 8000 | Eve 12000 btn"
 
 READ = (
     (PREFLOP, "f f c f x", "Ann folds. Bob folds. Cid calls 200. Dee folds. Eve checks."),
@@ -64,6 +65,12 @@ READ = (
     (TURN_DUE, "9h on the turn, x x", "Bob checks. Eve checks."),
     (TURN_DUE, "turn 9h both check riv 4d", "Bob checks. Eve checks."),
     (TURN_DUE, "turn: 9h bob b 700 eve c", "Bob bets 700. Eve calls 700."),
+    (TURN_DUE, "nine of hearts", ""),
+    (SHOWDOWN, "chop it", "Bob gets 4,500, Eve 4,500."),
+    (SHOWDOWN, "both k10 chop", "Bob gets 4,500, Eve 4,500."),
+    (SHOWDOWN, "bob kk eve 77", "Bob gets 9,000."),
+    (SHOWDOWN, "bob has king queen, eve shows pocket sevens", "Eve gets 9,000."),
+    (SHOWDOWN, "bob shows Kh Qh, eve has 77", "Bob tables a pair. Eve gets 9,000."),
     (SHOWDOWN, "bob ad kd eve 7s 7h", "Bob tables a pair. Eve tables three of a kind. Eve gets 9,000."),
 )
 
@@ -88,6 +95,10 @@ ASKED = (
     (TURN_DUE, "turn 9h 4d"),
     (FLOP, "bob ad kd"),  # nothing is shown while there is betting
     (FLOP, "eve bets 700 bob x"),
+    (SHOWDOWN, "bob shows KQ"),  # and Eve?
+    (SHOWDOWN, "bob kk eve 77, eve wins"),
+    (FLUSH, "bob kq eve 77"),  # the suits decide
+    (FLOP, "turn 2c"),  # what did the others do?
     (PREFLOP, "f f dee calls"),  # who left out Cid?
 )
 
@@ -96,3 +107,21 @@ ASKED = (
 def test_what_can_be_another_thing_is_asked(position: str, sentence: str) -> None:
     with pytest.raises(Refused):
         ruled(position, sentence)
+
+
+def test_who_shows_and_whose_hand_goes_into_the_muck_are_told_by_ranks_too() -> None:
+    assert ruled(SHOWDOWN, "bob shows KQ eve mucks").endswith("Bob gets 9,000 and need not show.")
+
+
+def test_the_suits_are_asked_for_where_they_matter() -> None:
+    with pytest.raises(Refused, match="the suits are missing"):
+        ruled(FLUSH, "bob kq eve 77")
+
+
+def test_what_came_before_a_street_is_asked() -> None:
+    with pytest.raises(Refused) as refused:
+        ruled(FLOP, "turn 2c")
+    assert [one.sentence for one in refused.value.readings] == [
+        "everybody checks; turn 2c",
+        "the turn 2c was dealt before Bob acted",
+    ]

@@ -8,13 +8,13 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from heapq import nlargest
+from math import fsum
 from typing import Any, NamedTuple
 
 import msgspec
 
 from shuffleup.floor.asking.spelled import Values, written_out
-from shuffleup.floor.asking.words import in_common, phrase_stems, stems
+from shuffleup.floor.asking.words import phrase_stems, stems, weight
 from shuffleup.floor.steps import KINDS
 from shuffleup.floor.telling.grammar import grammar
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -39,19 +39,32 @@ class _Phrase(NamedTuple):
 def near_sentences(text: str, values: Values) -> Iterator[str]:
     """The nearest first. Whether one of them is read is for the reader to say."""
     called = frozenset(part for name in values.players for part in name.casefold().split())
-    about = stems(text, called)
-
-    def near(phrase: _Phrase) -> float:
-        shared = in_common(about, phrase.stems)
-        return shared if shared >= _ENOUGH else 0.0
-
-    for phrase in nlargest(_PHRASES, _phrases(), key=near):
-        if not near(phrase):
-            return
+    for phrase in _on_the_subject(stems(text, called)):
         for swapped in (False, True) if phrase.players > 1 and len(values.players) > 1 else (False,):
             if found := written_out(phrase.told, values, phrase.looks, swapped=swapped):
                 yield from _with_amounts(found, phrase, values)
         yield from _examples(phrase, values)
+
+
+def _on_the_subject(about: frozenset[str]) -> list[_Phrase]:
+    """The phrases that have enough in common with it, the nearest first."""
+    shared: dict[int, list[float]] = {}
+    for stem in about:
+        for number in _phrases_with().get(stem, ()):
+            shared.setdefault(number, []).append(weight(stem))
+    enough = {number: much for number, each in shared.items() if (much := fsum(each)) >= _ENOUGH}
+    nearest = sorted(enough, key=lambda number: (-enough[number], number))[:_PHRASES]
+    return [_phrases()[number] for number in nearest]
+
+
+@cache
+def _phrases_with() -> dict[str, list[int]]:
+    """Which phrases have a stem."""
+    found: dict[str, list[int]] = {}
+    for number, phrase in enumerate(_phrases()):
+        for stem in phrase.stems:
+            found.setdefault(stem, []).append(number)
+    return found
 
 
 def _with_amounts(told: str, phrase: _Phrase, values: Values) -> Iterator[str]:

@@ -7,6 +7,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from shuffleup.floor.telling.grammar import Phrases, parted, tokens
@@ -146,6 +147,7 @@ def _wanted(inner: str, words: frozenset[str]) -> bool:
     )
 
 
+@lru_cache(8192)
 def _plain_words(part: str) -> list[frozenset[str]]:
     """For each word that must stand there, its forms."""
     found = []
@@ -198,7 +200,7 @@ def _form(word: str, words: frozenset[str]) -> str:
 
 def _best(inner: str, words: frozenset[str], fill: Fill) -> str | None:
     """Of several ways of saying it, the one with most of the words that were said."""
-    ways: Phrases = tuple(parted(inner))
+    ways: Phrases = parted(inner)
     if not ways:
         return ""
 

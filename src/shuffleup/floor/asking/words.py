@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from math import log
+from math import fsum, log
 
 from shuffleup.floor.telling.grammar import grammar
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -28,9 +28,9 @@ _MOSTLY = 0.5
 def alike(text: str, other: str, called: frozenset[str] = frozenset()) -> float:
     """From 0 to 1; `called`: names, which say nothing of a subject."""
     one, two = stems(text, called), stems(other, called)
-    shared = sum(map(weight, one & two))
-    missing = sum(map(weight, one - two))
-    too_much = sum(map(weight, two - one))
+    shared = fsum(map(weight, one & two))
+    missing = fsum(map(weight, one - two))
+    too_much = fsum(map(weight, two - one))
     return shared / (shared + _MISSING * missing + _TOO_MUCH * too_much) if shared else 0.0
 
 
@@ -45,7 +45,7 @@ def is_about_the_same(text: str, other: str, called: frozenset[str] = frozenset(
     True
     """
     one, two = _subject(text, called), _subject(other, called)
-    shared, said, put_in = (sum(map(weight, some)) for some in (one & two, one, two - one))
+    shared, said, put_in = (fsum(map(weight, some)) for some in (one & two, one, two - one))
     return shared > put_in and shared >= _MOSTLY * said
 
 
@@ -56,11 +56,6 @@ def says_enough(text: str, called: frozenset[str] = frozenset()) -> bool:
 
 def _subject(text: str, called: frozenset[str]) -> frozenset[str]:
     return frozenset(found for found in stems(text, called) if not found[:1].isdigit())
-
-
-def in_common(text: frozenset[str], other: frozenset[str]) -> float:
-    """What two sets of stems share, by weight."""
-    return sum(map(weight, text & other))
 
 
 @lru_cache(4096)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -66,8 +67,15 @@ def read_exactly(
     roles: Mapping[str, str] = MappingProxyType({}),
 ) -> Account | None:
     """The same for a sentence that is only tried: None where it is not read, or can be two things."""
+    return _tried(text, tuple(names), street, tuple(roles.items()))
+
+
+@lru_cache(2048)
+def _tried(
+    text: str, names: tuple[str, ...], street: str, roles: tuple[tuple[str, str], ...]
+) -> Account | None:
     try:
-        return _account(Several(tuple(names), street, roles).several(as_meant(_straight(text), names)))
+        return _account(Several(names, street, dict(roles)).several(as_meant(_straight(text), names)))
     except (Stopped, Refused):
         return None
 

@@ -31,6 +31,7 @@ class _Verb(NamedTuple):
     """A phrase of the grammar, and what reads on from behind it."""
 
     pattern: re.Pattern[str]
+    letters: frozenset[str]
     read: Callable[[str, int, re.Match[str]], Clause | None]
 
 
@@ -39,7 +40,7 @@ def read_clause(text: str, at: int) -> Clause | None:
     begun = at
     at = skip_adverbs(text, at, auxiliaries=True)
     best: Clause | None = None
-    for verb in _verbs():
+    for verb in _verbs(text[at : at + 1].casefold()):
         found = verb.pattern.match(text, at)
         if found is None:
             continue
@@ -56,11 +57,17 @@ def read_clause(text: str, at: int) -> Clause | None:
 def begins_with_verb(text: str, at: int) -> bool:
     """Whether a verb stands here that is known, whatever follows it."""
     at = skip_adverbs(text, at, auxiliaries=True)
-    return any(verb.pattern.match(text, at) for verb in _verbs())
+    return any(verb.pattern.match(text, at) for verb in _verbs(text[at : at + 1].casefold()))
 
 
 @cache
-def _verbs() -> tuple[_Verb, ...]:
+def _verbs(letter: str) -> tuple[_Verb, ...]:
+    """Those that can begin with a letter."""
+    return tuple(verb for verb in _all_verbs() if letter in verb.letters or "" in verb.letters)
+
+
+@cache
+def _all_verbs() -> tuple[_Verb, ...]:
     """Every phrase of the grammar with what reads on from it; the longest clause is taken, then the first."""
     told = grammar()
     readers: list[tuple[tuple[str, ...], Callable[[str, int, re.Match[str]], Clause | None]]] = [
@@ -77,8 +84,12 @@ def _verbs() -> tuple[_Verb, ...]:
         (told.gestures.verb, _gestures),
         (told.no_acts.asks, _asks),
     ]
-    from_phrases = [(OneOf(phrases, told.lists).patterns, read) for phrases, read in readers]
-    return tuple(_Verb(pattern, read) for patterns, read in from_phrases for pattern in patterns)
+    several = [(OneOf(phrases, told.lists), read) for phrases, read in readers]
+    return tuple(
+        _Verb(pattern, letters, read)
+        for one_of, read in several
+        for pattern, letters in zip(one_of.patterns, one_of.letters, strict=True)
+    )
 
 
 # ---- acts told by their verb

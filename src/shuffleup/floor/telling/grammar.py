@@ -7,7 +7,7 @@ True
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -250,19 +250,18 @@ def _sequence(text: str, lists: Mapping[str, Phrases], names: Mapping[str, str])
     return found
 
 
-def tokens(text: str) -> Iterator[str]:
+@cache
+def tokens(text: str) -> tuple[str, ...]:
     """Words and groups; what is written together stays together."""
-    token, depth = "", 0
+    found, token, depth = [], "", 0
     for letter in text.strip():
         depth += (letter in "[(") - (letter in "])")
         if letter.isspace() and depth == 0:
-            if token:
-                yield token
+            found.append(token)
             token = ""
         else:
             token += letter
-    if token:
-        yield token
+    return tuple(filter(None, (*found, token)))
 
 
 def _token(token: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
@@ -288,17 +287,18 @@ def _alternatives(text: str, lists: Mapping[str, Phrases], names: Mapping[str, s
     return f"(?:{'|'.join(_sequence(part, lists, names) for part in parts)})"
 
 
-def parted(text: str) -> Iterator[str]:
+@cache
+def parted(text: str) -> tuple[str, ...]:
     """By bars that are not inside a group."""
-    part, depth = "", 0
+    found, part, depth = [], "", 0
     for letter in text:
         depth += (letter in "[(") - (letter in "])")
         if letter == "|" and depth == 0:
-            yield part
+            found.append(part)
             part = ""
         else:
             part += letter
-    yield part
+    return (*found, part)
 
 
 def _word(word: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
@@ -312,6 +312,47 @@ def _word(word: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> 
     return plain + (f"(?:{'|'.join(map(re.escape, endings))})?" if endings else "")
 
 
+def first_letters(text: str, lists: Mapping[str, Phrases] | None = None) -> frozenset[str]:
+    """What a text that fits a phrase begins with; "" among them where it can be anything.
+
+    >>> sorted(first_letters("(quietly) [raise/s|bet/s] it"))
+    ['b', 'q', 'r']
+    """
+    found: frozenset[str] = frozenset()
+    for token in tokens(text):
+        optional = token.startswith("(")
+        found |= _letters(token[1:-1] if optional else token, lists or {})
+        if not optional:
+            return found
+    return found | {""}
+
+
+def _letters(token: str, lists: Mapping[str, Phrases]) -> frozenset[str]:
+    """Of one token, or of what stands inside a group."""
+    found: frozenset[str] = frozenset()
+    for part in parted(token):
+        if not part or part.isupper():
+            found |= {""}
+        elif part.startswith("<"):
+            found = found.union(*(first_letters(one, lists) for one in lists[part[1:-1]]))
+        elif part.startswith("["):
+            found |= _letters(part[1 : _closing(part)], lists)
+        elif " " in part or part.startswith("("):
+            found |= first_letters(part, lists)
+        else:
+            found |= {part[0].casefold()}
+    return found
+
+
+def _closing(part: str) -> int:
+    depth = 0
+    for place, letter in enumerate(part):
+        depth += (letter == "[") - (letter == "]")
+        if depth == 0:
+            return place
+    return len(part)
+
+
 class OneOf:
     """Several phrases, of which the longest that fits is taken.
 
@@ -320,12 +361,23 @@ class OneOf:
     """
 
     def __init__(self, phrases: Iterable[str], lists: Mapping[str, Phrases] | None = None) -> None:
-        self.patterns = [phrase(text, lists, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s") for text in phrases]
+        told = tuple(phrases)
+        self.patterns = [phrase(text, lists, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s") for text in told]
+        self.letters = [first_letters(text, lists) for text in told]
+        self._with: dict[str, list[re.Pattern[str]]] = {}
 
     def match(self, text: str, at: int) -> re.Match[str] | None:
         """The longest of them that stands at this place."""
-        found = (pattern.match(text, at) for pattern in self.patterns)
-        return max((one for one in found if one), key=lambda one: one.end(), default=None)
+        letter = text[at : at + 1].casefold()
+        if letter not in self._with:
+            both = zip(self.patterns, self.letters, strict=True)
+            self._with[letter] = [one for one, letters in both if letter in letters or "" in letters]
+        best = None
+        for pattern in self._with[letter]:
+            found = pattern.match(text, at)
+            if found and (best is None or found.end() > best.end()):
+                best = found
+        return best
 
 
 def either(phrases: Iterable[str]) -> str:

@@ -43,6 +43,11 @@ class Told(NamedTuple):
 
 def told_steps(text: str, names: Sequence[str] = ()) -> list[Told]:
     """Every step that the sentence can be; of two where one says more, that one."""
+    return list(_told_steps(text, tuple(names)))
+
+
+@lru_cache(4096)
+def _told_steps(text: str, names: tuple[str, ...]) -> tuple[Told, ...]:
     text, called = _masked(re.sub(r"\s*[,:;]\s+", " ", plain(text)), names)
     found: list[Told] = []
     for one in _matching(text):
@@ -51,7 +56,7 @@ def told_steps(text: str, names: Sequence[str] = ()) -> list[Told]:
             continue
         if not any(told.kind == one.kind and told.fields == fields for told in found):
             found.append(one._replace(fields=fields))
-    return [one for one in found if not any(_says_more(other, one) for other in found)]
+    return tuple(one for one in found if not any(_says_more(other, one) for other in found))
 
 
 def players_named(kind: str, fields: dict[str, Any]) -> Iterator[str]:
@@ -173,9 +178,9 @@ def _one_of(token: str) -> frozenset[str]:
         return (
             frozenset((before.strip("-").casefold(),))
             if before
-            else _either(tuple(parted(rest[: rest.rindex("]")])))
+            else _either(parted(rest[: rest.rindex("]")]))
         )
-    return _either(tuple(parted(token))) if "|" in token else _stem(token)
+    return _either(parted(token)) if "|" in token else _stem(token)
 
 
 def _either(phrases: Sequence[str]) -> frozenset[str]:
