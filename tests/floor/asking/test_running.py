@@ -15,7 +15,7 @@ FLOP = "nlhe 100/200 flop pot 1200 board Kc7d2s | Bob 18000* | Dee 15000 | Eve 9
 FACING = "nlhe 100/200 flop pot 1200 board Kc7d2s | Bob 17400 bet 600 | Dee 15000* | Eve 9000 btn"
 TURN_DUE = "nlhe 100/200 flop closed pot 2400 board Kc7d2s | Bob 8000 | Eve 12000 btn"
 SHOWDOWN = "nlhe 100/200 showdown pot 9000 board Kc7d2s9h3d bettor Bob | Bob 8000 | Eve 12000 btn"
-FLUSH = "nlhe 100/200 showdown pot 9000 board KcTc2c9h3d bettor Bob | Bob 8000 | Eve 12000 btn"
+FLUSH = "nlhe 100/200 showdown pot 9000 board Tc5c2c9h3d bettor Bob | Bob 8000 | Eve 12000 btn"
 
 READ = (
     (PREFLOP, "f f c f x", "Ann folds. Bob folds. Cid calls 200. Dee folds. Eve checks."),
@@ -97,7 +97,7 @@ ASKED = (
     (FLOP, "eve bets 700 bob x"),
     (SHOWDOWN, "bob shows KQ"),  # and Eve?
     (SHOWDOWN, "bob kk eve 77, eve wins"),
-    (FLUSH, "bob kq eve 77"),  # the suits decide
+    (FLUSH, "bob kq eve 99"),  # the suits decide
     (FLOP, "turn 2c"),  # what did the others do?
     (PREFLOP, "f f dee calls"),  # who left out Cid?
 )
@@ -115,7 +115,7 @@ def test_who_shows_and_whose_hand_goes_into_the_muck_are_told_by_ranks_too() -> 
 
 def test_the_suits_are_asked_for_where_they_matter() -> None:
     with pytest.raises(Refused, match="the suits are missing"):
-        ruled(FLUSH, "bob kq eve 77")
+        ruled(FLUSH, "bob kq eve 99")
 
 
 def test_what_came_before_a_street_is_asked() -> None:

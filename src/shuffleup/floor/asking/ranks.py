@@ -96,4 +96,4 @@ def _read(found: re.Match[str]) -> tuple[str, str]:
     if found["one"]:
         return _SPOKEN[found["one"].casefold()], _SPOKEN[found["two"].casefold()]
     one, two = re.findall(_ONE, found["short"], re.IGNORECASE)
-    return tuple(rank.upper().replace("10", "T") for rank in (one, two))  # type: ignore[return-value]
+    return tuple(rank.upper().replace("10", "T") for rank in (one, two))

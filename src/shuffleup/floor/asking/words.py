@@ -14,7 +14,7 @@ from shuffleup.floor.telling.grammar import grammar
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.steps_told import all_lists
 
-_WORD = re.compile(r"\d[\d,.]*[km]?|[^\W\d_][\w']*")
+_WORD = re.compile(r"\d[\d,.]*(?:[kmcdhs](?!\w))?|[^\W\d_][\w']*")
 _IN_PHRASE = re.compile(r"[^\W\d_A-Z][\w'/]*")
 _OF_A_NUMBER = 3.0
 _UNKNOWN = 3.5

@@ -11,7 +11,7 @@ from shuffleup.floor.asking.hurried import Table
 from shuffleup.floor.asking.readings import read_or_ask
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.line import split_line, table_of
+from shuffleup.floor.line import split_line, table_of, take_account
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.sentences import Account
@@ -35,6 +35,17 @@ from shuffleup.wording import marked, own_words, parts
 
 _SAID = r'(?:says|gestures)\s+(?:"[^"]*"|\'.*?\'(?=\s*(?:,|;|$)))'
 _SAID_OR_SEAT = re.compile(rf"{_SAID}|\bseat (?P<seat>[0-9]+)\b", re.IGNORECASE)
+
+
+def _after(desk: Desk, accounts: Sequence[Account]) -> Desk | None:
+    """The desk after what was told; none where that would be refused."""
+    desk = desk.copy()
+    try:
+        for account in accounts:
+            take_account(desk, account)
+    except Refused:
+        return None
+    return desk
 
 
 def _in_several_words(name: str) -> bool:
@@ -72,13 +83,17 @@ class AtTable:
         """A sentence with names in it, as a step with seats; `hand`: the one it is about, if it was told."""
         return self.by_seat(read_step(self._with_seats(sentence.strip()), self._names(hand)))
 
-    def read_account(self, text: str, hand: str = "") -> Account:
-        """Everything that is told in one breath, with seats, and what of it decides nothing."""
+    def read_account(self, text: str, hand: str = "", before: Sequence[Account] = ()) -> Account:
+        """Everything that is told in one breath, with seats, and what of it decides nothing.
+
+        `before`: what was told on the same line already; it is read as the table stands after that.
+        """
         names = self._names(hand)
         desk = None if hand else on_desk_now(self.teller.state, self.table)
         if hand:  # told on the same line: it is tried there
             state = self.teller.state
             desk = Desk(state.edition, state.policies, Position.parse(hand))
+        desk = _after(desk, before) if desk else None
         at = table_of(desk)._replace(names=names) if desk else Table(names, self._street(hand))
         trial = Trial(desk, self.by_seat, self._says) if desk else None
         try:
@@ -187,7 +202,9 @@ def read_told(at: AtTable, line: str) -> LineTold:
     with_hand = "|" in first and not first.startswith("{")
     head, sentences = split_line(line if with_hand else f";{line}")
     hand = at.position(head) if head else ""
-    accounts = [at.read_account(sentence, hand) for sentence in sentences]
+    accounts: list[Account] = []
+    for sentence in sentences:
+        accounts.append(at.read_account(sentence, hand, accounts))
     return LineTold(
         hand,
         tuple(step for account in accounts for step in account.steps),
