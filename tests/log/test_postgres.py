@@ -10,14 +10,18 @@ import psycopg
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.director import Director
+from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.log.postgres import PostgresStore
 from shuffleup.log.rooms import copy_room, open_room
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.entries.commands import Register
 from tests.cli.test_event_money import FILE
 from tests.ids import L0, L1
 from tests.log.test_stores import draft
 from tests.processes import read_lines, started
+from tests.soak.kills import killed
 
 SELLING = """
 import sys
@@ -72,13 +76,41 @@ def test_another_program_goes_on_where_one_was_killed(friday: str) -> None:
     assert took < 2
 
 
+def test_a_killed_dealer_loses_no_act_that_the_database_acknowledged(database: str) -> None:
+    """At random moments, and in the middle of hands; another program goes on within two seconds."""
+    acknowledged, took = zip(*killed(kills=5, players=12, seed=4, database=database), strict=True)
+    assert acknowledged[-1] > 10
+    assert max(took) < 2
+
+
+def test_an_event_goes_on_when_its_database_is_back(friday: str) -> None:
+    """Whose entry was not taken is told so; in the end everybody is there, once."""
+    store = PostgresStore(friday)
+    everybody = [PersonId(f"p{number}") for number in range(12)]
+    with Director(store, "friday") as director:
+        for number, person in enumerate(everybody):
+            if number % 4 == 2:
+                _goes_away(store, friday)
+                with pytest.raises(Illegal, match="try again when it is back"):
+                    director.act(Register(person), id_=f"sell {number}", actor="desk")
+            director.act(Register(person), id_=f"sell {number}", actor="desk")
+        assert list(director.state.field.by_person) == everybody
+    store.close()
+    assert app(["verify", friday], result_action="return_value") == 0
+
+
+def _goes_away(store: PostgresStore, address: str) -> None:
+    """The server ends both connections of a program."""
+    with psycopg.connect(address.partition("?")[0], autocommit=True) as admin:
+        for line in (store._writing, store._reading):
+            if line._db is not None:
+                admin.execute("SELECT pg_terminate_backend(%s, 5000)", (line._db.info.backend_pid,))
+
+
 def test_a_database_that_went_away_is_told_and_nothing_is_lost(database: str) -> None:
     store = PostgresStore(database)
     store.append("e", L0, [draft(1)])
-    with psycopg.connect(database.partition("?")[0], autocommit=True) as admin:
-        lines = [line._db for line in (store._writing, store._reading) if line._db is not None]
-        for line in lines:
-            admin.execute("SELECT pg_terminate_backend(%s, 5000)", (line.info.backend_pid,))
+    _goes_away(store, database)
     with pytest.raises(Illegal, match=r"does not answer .* try again when it is back"):
         store.append("e", L1, [draft(2)])
     store.append("e", L1, [draft(2)])

@@ -21,7 +21,7 @@ from shuffleup.chance import SecretChance
 from shuffleup.cli.play import planned
 from shuffleup.director import DECK, Director
 from shuffleup.hand.operations import InTurn
-from shuffleup.log import SQLiteStore
+from shuffleup.log.rooms import open_room
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal
 from shuffleup.tournament.command import Command
@@ -40,9 +40,9 @@ def seed_in(store: RoomStore, commitment: str) -> bytes | None:
     return None if kept is None else kept.seed
 
 
-def begin_room(path: Path, players: int, seed: int) -> None:
+def begin_room(room: str, players: int, seed: int) -> None:
     """An event with its seats drawn and play begun."""
-    store = SQLiteStore(path)
+    store = open_room(room)
     event = BotEvent(store, planned(players, "tda-2024", "nlhe"), players, seed, stream=STREAM)
     event.begin()
     event.close()
@@ -77,14 +77,14 @@ def _next(state: Tournament, store: RoomStore, table: int, chance: Random) -> Co
     return PlayOn(table, (act,))  # type: ignore[arg-type]
 
 
-def killed_once(path: Path, round_: int, chance: Random) -> set[str]:
+def killed_once(room: str, round_: int, chance: Random) -> set[str]:
     """Forks a writer, kills it after so many acknowledgements, and gives what it acknowledged."""
     hears, says = os.pipe()
     child = os.fork()
     if not child:
         os.close(hears)
         try:
-            write(SQLiteStore(path), round_, says)
+            write(open_room(room), round_, says)
         finally:
             os._exit(1)
     os.close(says)
@@ -100,11 +100,11 @@ def killed_once(path: Path, round_: int, chance: Random) -> set[str]:
     return {line.decode() for line in said.split(b"\n")[:-1]}
 
 
-def look(path: Path, acknowledged: set[str]) -> float:
+def look(room: str, acknowledged: set[str]) -> float:
     """Opens the room as the next program does, and gives the seconds it took. All that was acknowledged is
     there, once."""
     began = perf_counter()
-    store = SQLiteStore(path)
+    store = open_room(room)
     director = Director(store, STREAM, lambda: BEGINS + 1_000)
     took = perf_counter() - began
     with director:
@@ -125,19 +125,22 @@ def look(path: Path, acknowledged: set[str]) -> float:
     return took
 
 
-def killed(kills: int, players: int, seed: int) -> Iterator[tuple[int, float]]:
-    """After each kill: how many commands were acknowledged so far, and how long opening took."""
+def killed(kills: int, players: int, seed: int, database: str = "") -> Iterator[tuple[int, float]]:
+    """After each kill: how many commands were acknowledged so far, and how long opening took.
+
+    `database`: the address of an empty room in PostgreSQL, instead of files.
+    """
     chance, acknowledged, told = Random(seed), set[str](), 0
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "none")
+        room = database
         for round_ in range(kills):
-            if round_ % IN_A_ROOM == 0:
-                path, acknowledged = Path(folder, f"room{round_}.shuffleup"), set()
-                begin_room(path, players, seed + round_)
-            new = killed_once(path, round_, chance)
+            if round_ == 0 or (not database and round_ % IN_A_ROOM == 0):
+                room, acknowledged = database or str(Path(folder, f"room{round_}.shuffleup")), set()
+                begin_room(room, players, seed + round_)
+            new = killed_once(room, round_, chance)
             acknowledged |= new
             told += len(new)
-            yield told, look(path, acknowledged)
+            yield told, look(room, acknowledged)
 
 
 def main() -> int:
