@@ -116,3 +116,29 @@ def test_impossible_counts_are_refused_by_name(typed: Typed) -> None:
         typed("chips", "count", "Ann:1100x100")
     with pytest.raises(Ambiguous, match=r"Ann.*are chips of 25 all they have"):
         typed("chips", "count", "Ann:12x25")
+
+
+def test_a_bag_that_is_missing_is_named_and_so_is_who_was_not_counted(typed: Typed) -> None:
+    with pytest.raises(Illegal, match=r"3 players have not been counted in this break: Ann \(#1\), Bob"):
+        typed("chips", "reconcile")
+    with pytest.raises(Illegal, match=r"of table 1 the bag of Carla \(#3\) is missing"):
+        typed("bag", "Ann:12k", "Bob:8k")
+
+
+def test_stacks_that_were_played_since_they_were_told_are_marked(typed: Typed) -> None:
+    typed("chips", "count", "Ann:12x25,12x100,5x500,6x1000")
+    told = typed("entries")
+    assert "10,000  " in next(line for line in told.splitlines() if "Ann" in line)
+    assert "10,000 *" in next(line for line in told.splitlines() if "Bob" in line)
+    assert "* as last counted; hands have been played since." in told
+
+
+def test_status_says_what_comes_after_the_last_level_and_after_the_bags(typed: Typed) -> None:
+    typed("chips", "waive", "no small chips are left")
+    typed("clock", "next")
+    assert "then Day 1 is over, and chips are bagged" in typed("status")
+    typed("bag", "Ann:12k", "Bob:8k", "Carla:10k")
+    told = typed("status")
+    assert "No table is in play: 3 players have bagged 30,000 chips, average 10,000." in told
+    assert "begin the next day   shuffleup event day start" in told
+    assert "Level" not in told

@@ -183,8 +183,8 @@ def test_a_single_table_goes_to_its_end_without_a_final_table(
     (tmp_path / "friday.yaml").write_text(FRIDAY.replace("final_table: 6", ""))
     begin(typed)
     assert "Registration is closed" in typed("close")
-    assert "Hand for hand" in typed("hand-for-hand", "announce")
-    typed("hand-for-hand", "stop")
+    with pytest.raises(Illegal, match="one table is left"):
+        typed("hand-for-hand", "announce")
     assert "Ann is out" in typed("out", "Ann")
     assert "Nothing has to be done now." in typed("next")
 
@@ -367,7 +367,7 @@ def test_flights_are_counted_apart_and_the_colour_up_of_the_night_is_raced(
     told = typed("day", "start")
     assert "table 1 has to count, and race its chips of 25" in told
     told = typed("chips", "race", "1", "Ann:4x25", "Bob:0x25", "Carla:8x25", "Dee:0x25", "Eve:0x25")
-    assert "25 raced off for 100" in told
+    assert "25 changed up for 100" in told
     assert "race" not in typed("next")
 
 
@@ -416,7 +416,7 @@ def test_a_count_on_the_morning_of_day_two_holds_for_its_race(
     )
     told = typed("chips", "count", *counts)
     assert "has to count" not in told
-    assert "25 raced off for 100" in typed("chips", "race")
+    assert "25 changed up for 100" in typed("chips", "race")
 
 
 def test_the_list_of_events_counts_those_who_entered_and_says_what_is_over(

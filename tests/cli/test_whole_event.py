@@ -154,8 +154,8 @@ def _break_with_a_race(typed: Typed, counts: Path) -> None:
     assert "The chips of 9 players are counted." in typed("chips", "count", "--csv", str(counts))
     assert "Every chip is there: 125,000 counted, 125,000 in play." in typed("chips", "reconcile")
     told = typed("chips", "race")
-    assert "Table 1: 25 raced off for 100" in told
-    assert "Table 2: 25 raced off for 100" in told
+    assert "Table 1: 25 changed up for 100" in told
+    assert "Table 2: 25 changed up for 100" in told
     assert "25" not in [line.split()[0] for line in typed("chips").splitlines() if line.strip()]
     typed("clock", "set", "0")
 

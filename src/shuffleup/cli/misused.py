@@ -9,6 +9,7 @@
 """
 
 import re
+from difflib import get_close_matches
 
 from cyclopts import CycloptsError
 from cyclopts.exceptions import CoercionError, MissingArgumentError, UnusedCliTokensError
@@ -23,6 +24,8 @@ def misused(problem: CycloptsError) -> str:
             told = f"{keyword} needs a value"
         case MissingArgumentError(argument=argument) if argument is not None:
             told = f"{_command(problem)} needs {_called(problem)}"
+        case UnusedCliTokensError(unused_tokens=tokens) if tokens and (meant := _meant(problem, tokens[0])):
+            return f"{_command(problem)} does not take {tokens[0]!r}. {meant}"
         case UnusedCliTokensError(unused_tokens=tokens) if tokens:
             told = f"{_command(problem)} does not take {' '.join(map(repr, tokens))}"
         case CoercionError(token=token, target_type=wanted) if token is not None and wanted in _NUMBERS:
@@ -30,6 +33,15 @@ def misused(problem: CycloptsError) -> str:
         case _:
             return str(problem)
     return f"{told}. {_example(problem)}"
+
+
+def _meant(problem: CycloptsError, word: str) -> str:
+    """The commands below this one that the word could be, or all of them; nothing if there are none."""
+    below = [name for name in problem.app or () if not name.startswith("-")]
+    chain = " ".join(("shuffleup", *(problem.command_chain or ())))
+    if near := get_close_matches(word, below, n=1):
+        return f"Did you mean: {chain} {near[0]}"
+    return f"There are: {', '.join(below)}" if below else ""
 
 
 def _called(problem: CycloptsError) -> str:

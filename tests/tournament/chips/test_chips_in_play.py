@@ -34,9 +34,11 @@ from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import Rebuys
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.rebuys.commands import Rebuy
+from shuffleup.tournament.rebuys.events import RebuyDeclared
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
+from shuffleup.tournament.seats.tables import Roles
 from tests.ids import E1, E2, E3, E4, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
@@ -137,7 +139,7 @@ def test_every_chip_of_a_kind_can_leave_play_and_not_one_more() -> None:
 def test_who_was_not_counted_in_this_break_is_named() -> None:
     played = in_the_break(4)
     played.do(CountChips({E1: {1000: 9}, E3: {1000: 6, 500: 8}}))
-    assert "entries 2, 4" in str(played.refused(ReconcileChips()))
+    assert "in this break: entry 2, entry 4" in str(played.refused(ReconcileChips()))
     assert "count again" in str(played.refused(CountChips({E2: {1000: 41}})))
     assert "count again" in str(played.refused(ReportStacks({E2: 39_000, E4: 1_100})))
 
@@ -344,6 +346,24 @@ def test_rebuys_and_add_ons_come_from_the_bank_by_denomination() -> None:
     played.do(StartPlay())
     played.do(Rebuy(E2))
     assert played.state.chips.issued == {25: 48, 100: 58, 500: 20, 1000: 28}
+    check_ledger(played)
+
+
+def test_two_rebuys_in_one_hand_after_a_colour_up_are_both_of_chips_that_stay() -> None:
+    rebuys = Rebuys(
+        price={"prizes": 100}, chips={25: 12, 100: 12, 500: 5, 1000: 6}, until=4, with_at_most=99_999
+    )
+    played = in_the_break(4, tables=1, rebuys=rebuys)
+    small: dict[SeatNumber, Counts] = {seat: {25: 12} for seat in played.state.table(T1).taken}
+    played.do(RaceChips(T1, chips=small, of_more=tuple(small)))
+    played.do(EndLine(2))
+    one, two, three, *_ = played.state.table(T1).taken
+    played.do(BeginHand(T1, Roles(one, two, three)))
+    for _ in range(2):
+        assert played.expect(RebuyDeclared, Rebuy(E2)).from_next_hand
+    played.do(EndHand(T1))
+    assert 25 not in played.state.chips.issued
+    assert worth(played.state.chips.issued) == played.state.chips.in_play
     check_ledger(played)
 
 

@@ -308,11 +308,14 @@ def _end(event: TheEvent, body: Body, tables: Sequence[int], groups: list[list[i
         event.by_value(found)
         checks.not_checked(FOUND)
     event.broke.update(by_number(body.get("broke")))
-    for number in [
-        one for one, _ in event.coming.items() if (event.entries[one].place or (0, 0))[0] in tables
-    ]:
+    _hand_out_rebuys(event, tables)
+
+
+def _hand_out_rebuys(event: TheEvent, tables: Sequence[int]) -> None:
+    for number in [one for one in event.coming if (event.entries[one].place or (0, 0))[0] in tables]:
+        pile = event.coming_piles.pop(number, None)
         for _ in range(event.coming.pop(number)):
-            hand_out_rebuy(event, event.entries[number])
+            hand_out_rebuy(event, event.entries[number], pile)
 
 
 def _close(event: TheEvent, table: int) -> None:
@@ -408,6 +411,7 @@ def _forget(event: TheEvent, number: int) -> None:
     table = event.table(number)
     if table.last is not None or number in event.hands:
         event.in_doubt.update(entry for entry in table.chairs if entry)
+        _hand_out_rebuys(event, [number])
     event.hands.pop(number, None)
     table.last, table.lone = None, None
     event.put_right.discard(number)

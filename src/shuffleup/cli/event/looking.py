@@ -14,6 +14,7 @@ from shuffleup.director import Director
 from shuffleup.ids import LogNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told, time_left
+from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -111,6 +112,13 @@ def envelopes_told(left: Iterable[tuple[int, int]], teller: Teller) -> str:
     return ", ".join(f"{many} x {teller.money(value)}" for value, many in left)
 
 
+def _show_night(seen: Board) -> None:
+    """Between two flights or days nothing is on the clock."""
+    told = "1 player has" if seen.bags == 1 else f"{seen.bags} players have"
+    tell(f"No table is in play: {told} bagged {seen.chips_in_play:,} chips, average {seen.average:,}.")
+    tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")
+
+
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
     tell(seen.name, "bold")
@@ -119,9 +127,22 @@ def show_board(seen: Board, state: Tournament) -> None:
             "The event was called off." if state.cancelled else f"The event is over: {seen.entries} entries."
         )
         return
+    if state.started and not state.tables:
+        _show_night(seen)
+        return
     clock = f"{seen.line}" if not state.started else f"{seen.line}, {time_left(seen.left)} left"
-    tell(clock + ("" if seen.running or not state.started else " (clock stopped)"))
-    if seen.next_line:
+    together = state.hand_for_hand.under_way
+    stands = "" if seen.running or not state.started else " (clock stopped)"
+    tell(clock + (stands if together is None or not together.clock_stands else " (the clock stands)"))
+    if together is not None:
+        from shuffleup.tournament.hand_for_hand.telling import hand_for_hand_told
+
+        tell(hand_for_hand_told(together, state.tables))
+    if ending := day_ending(state) if state.started else None:
+        tell(
+            f"then {f'flight {ending}' if state.days.flight else ending} is over, and chips are bagged", "dim"
+        )
+    elif seen.next_line:
         tell(f"then {seen.next_line}", "dim")
     tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
     tell(
@@ -132,7 +153,7 @@ def show_board(seen: Board, state: Tournament) -> None:
         tell(seen.round)
     if in_the_money(state):
         tell("Everybody who is left is in the money.")
-    if seen.next_break is not None:
+    if seen.next_break is not None and not ending:
         tell(f"next break in {_until(seen.next_break)}", "dim")
     if seen.prizes:
         money = Teller(state, {}).money(seen.prizes)

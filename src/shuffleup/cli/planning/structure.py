@@ -56,7 +56,8 @@ def print_structure(file: EventFile, now: int = -1) -> None:
     _, policies = file.book()
     if every := policies.procedure.deck_change_minutes:
         tell(f"Decks are changed every {every} minutes, besides pushes and levels.")
-    tell(f"Announced: {policies.recommended.belongings_notice}", "dim")
+    notice = policies.recommended.belongings_notice
+    tell(f"To be told to the players: “{notice}” (setting recommended.belongings_notice)", "dim")
 
 
 def _noted(*notes: str) -> str:

@@ -89,8 +89,9 @@ def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> Chi
         else:
             everybody.append(counts)
     if missing:
-        some = ", ".join(map(str, missing[:8])) + (" …" if len(missing) > 8 else "")
-        raise Illegal(f"{len(missing)} players have not been counted in this break: entries {some}")
+        some = ", ".join(map(the_entry, missing[:8])) + (" …" if len(missing) > 8 else "")
+        when = "in this break" if state.line.is_break else "since the last hand"
+        raise Illegal(f"{len(missing)} players have not been counted {when}: {some}")
     counted = together(*everybody)
     # Chips that came or went by value alone are sorted by this count, if it comes out.
     anew = uncounted(state) != 0 and worth(counted) == state.chips.in_play

@@ -61,6 +61,8 @@ def chips_raced(event: ChipsRaced, teller: Teller) -> str:
     def who(seat: SeatNumber) -> str:
         return teller.name(table.entry(seat)) if table and table.entry(seat) else f"seat {seat}"
 
+    if not race.race_chips:
+        return f"Table {event.table}: {removed} changed up for {race.into}: there were no odd chips to race."
     winners = ", ".join(map(who, race.winners)) or "nobody"
     raced = f"{race.race_chips} chip{'' if race.race_chips == 1 else 's'}"
     told = f"Table {event.table}: {removed} raced off for {race.into}: {raced}, won by {winners}"

@@ -15,7 +15,6 @@ from shuffleup.tournament.conduct.events import (
 )
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added, why_one_after_another
 from shuffleup.tournament.finishes.applying import gone_from_table, take_out
-from shuffleup.tournament.hands.following import forget
 from shuffleup.tournament.state import Tournament
 
 
@@ -111,6 +110,8 @@ def hands_counted(state: Tournament, event: HandsCounted) -> None:
         count_hand(state, event.table)
         drop_served(state, event.table)
     if event.table in state.hands.told_at:
+        from shuffleup.tournament.hands.forgetting import forget
+
         forget(state, event.table)
 
 

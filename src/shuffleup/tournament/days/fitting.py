@@ -32,18 +32,19 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         raise Illegal(
             f"{the_entry(way[0])} is on their way to table {state.seats.on_the_way[way[0]].to.table}"
         )
-    if sitting != set(event.bags):
-        other = sorted(sitting ^ set(event.bags))
-        raise Illegal(
-            f"the chips of whole tables are bagged: {the_entry(other[0])} is the first that differs"
-        )
+    if missing := sorted(sitting.difference(event.bags)):
+        whose = ", ".join(map(the_entry, missing[:8])) + " …" * (len(missing) > 8)
+        at = ", ".join(map(str, event.tables))
+        raise Illegal(f"the chips of whole tables are bagged: of table {at} the bag of {whose} is missing")
+    if others := sorted(set(event.bags).difference(sitting)):
+        raise Illegal(f"{the_entry(others[0])} does not sit at a table that is bagged")
     if set(event.tables) == set(state.tables):
         earlier = sum(entry.stack for entry in state.in_play if entry.standing == "bagged")
         bagged = earlier + sum(event.bags.values())
         if bagged != state.chips.in_play:
             raise Illegal(
-                f"the bags hold {bagged}, but {state.chips.in_play} are in play: count again, or "
-                "reconcile the chips first"
+                f"the bags hold {bagged:,}, but {state.chips.in_play:,} are in play: count again, or "
+                "reconcile the chips first (event chips reconcile)"
             )
 
 

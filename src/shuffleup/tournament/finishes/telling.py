@@ -29,7 +29,22 @@ def places_told(gone: Sequence[Gone], groups: Sequence[tuple[EntryId, ...]], tel
                 place = f" in place {line.place}{money}"
             told.append(f"{teller.name(entry)} is out{by}{place}")
     left, flight = teller.left
-    return "; ".join(told) + f". {left} left{flight}."
+    return "; ".join(told) + f". {left} left{flight}.{_tied(groups, teller)}"
+
+
+def _tied(groups: Sequence[tuple[EntryId, ...]], teller: Teller) -> str:
+    """Hand for hand, who finishes level with whom, for which places: nobody has to work it out."""
+    if teller.state.hand_for_hand.under_way is None or not teller.state.field.registration_closed:
+        return ""
+    named = {number for group in groups for number in group}
+    level = next((group for group in teller.state.finishes.out if named & {*group}), ())
+    if len(level) < 2:
+        return ""
+    lines = [line for line in standings(teller.state) if line.entry in level]
+    prizes = [line.prize for line in lines]
+    who, first, last = teller.names(sorted(level)), lines[0].first, lines[0].last
+    share = f" and share {teller.money(sum(prizes))}" if any(prizes) else ""
+    return f" {who} went out on one hand: they tie for places {first} to {last}{share}."
 
 
 def _by(winner: EntryId, gone: EntryId, teller: Teller) -> str:

@@ -19,7 +19,7 @@ from shuffleup.tournament.hand_for_hand.events import (
 from shuffleup.tournament.hand_for_hand.older_logs import begun_at_desks, release
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
 from shuffleup.tournament.hands.applying import end_hand
-from shuffleup.tournament.hands.following import forget
+from shuffleup.tournament.hands.forgetting import forget
 from shuffleup.tournament.state import Tournament
 
 

@@ -1,5 +1,8 @@
 """Hand for hand, told."""
 
+from collections.abc import Iterable
+
+from shuffleup.ids import TableNumber
 from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.clock.telling import line_told, time_left
 from shuffleup.tournament.finishes.telling import places_told
@@ -12,6 +15,7 @@ from shuffleup.tournament.hand_for_hand.events import (
     TableFinishedHand,
     TableReleased,
 )
+from shuffleup.tournament.hand_for_hand.timing import HandForHand
 from shuffleup.tournament.hands.telling import found_told
 
 
@@ -54,3 +58,13 @@ def released(event: TableReleased, teller: Teller) -> str:
 @tells(HandForHandStopped)
 def stopped(event: HandForHandStopped, teller: Teller) -> str:
     return f"Play goes on as usual{because(event.reason)}.{_clock(teller, event.clock)}"
+
+
+def hand_for_hand_told(playing: HandForHand, tables: Iterable[TableNumber]) -> str:
+    """That play is hand for hand, and who is still at it."""
+    hand = f", hand {playing.hand}" if playing.hand else ""
+    still = [str(table) for table in tables if table not in playing.done]
+    if not still:
+        return f"Hand for hand{hand}: all tables have finished."
+    which = f"table {still[0]} still plays" if len(still) == 1 else f"tables {', '.join(still)} still play"
+    return f"Hand for hand{hand}: {which}."

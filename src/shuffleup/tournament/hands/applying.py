@@ -20,8 +20,8 @@ from shuffleup.tournament.hands.events import (
     HandRedealt,
     MisdealDeclared,
 )
-from shuffleup.tournament.hands.following import forget
-from shuffleup.tournament.rebuys.applying import hand_out_rebuy
+from shuffleup.tournament.hands.forgetting import forget
+from shuffleup.tournament.rebuys.applying import hand_out_rebuys
 from shuffleup.tournament.rulings.waiting import desk_cleared
 from shuffleup.tournament.seats.applying import forget_halts
 from shuffleup.tournament.seats.on_the_way import Readied
@@ -185,7 +185,7 @@ def end_hand(
             state.hands.told_at[table] = event.at
         hand_over(state, table)
         if state.rebuys.coming:
-            _hand_out_rebuys(state, table)
+            hand_out_rebuys(state, table)
 
 
 def _close_hand(state: Tournament, table: TableNumber) -> None:
@@ -201,13 +201,6 @@ def _close_hand(state: Tournament, table: TableNumber) -> None:
         entry = state.entries[before.chairs[seat - 1]]
         entry.stack -= min(entry.stack, hand.posted(seat))
         entry.chips = None
-
-
-def _hand_out_rebuys(state: Tournament, table: TableNumber) -> None:
-    """Chips bought during the hand play from now on."""
-    for number in [n for n in state.rebuys.coming if state.place(n).table == table]:
-        for _ in range(state.rebuys.coming.pop(number)):
-            hand_out_rebuy(state, state.entries[number])
 
 
 @applies(FollowingStopped)

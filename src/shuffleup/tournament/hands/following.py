@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from shuffleup.ids import TableNumber
-from shuffleup.tournament.rulings.waiting import desk_cleared
 from shuffleup.tournament.state import Tournament
 
 BETWEEN_HANDS = 5 * 60_000
@@ -52,26 +49,3 @@ def first_hand_is_past(state: Tournament, table: TableNumber, now: int) -> bool:
         if then > drawn and was.clock.running and not state.file.schedule[was.clock.line].is_break:
             return state.file.dealt is None and now - max(was.since, drawn) > BETWEEN_HANDS
     return False
-
-
-def forget(state: Tournament, number: TableNumber) -> None:
-    """The table has played on untold: where its button is and who has what is not known."""
-    hands, desks = state.hands, state.rulings.desks
-    hands.told_at.pop(number, None)
-    if number in hands.followed:
-        state.chips.told.difference_update(state.tables[number].chairs)
-    hands.followed.discard(number)
-    for matters in (
-        *(hands.begun, hands.readied, hands.tables_before, hands.killed, hands.dealt_to, hands.misdealt),
-        *(hands.stay_killed, hands.put_right, state.timing.player_clocks, state.seats.first_buttons),
-    ):
-        matters.pop(number, None)
-    hands.presence_tested.discard(number)
-    if desks.pop(number, None) is not None:
-        del state.rulings.ruled_on_desk[number]
-        state.rulings.awarded_at.pop(number, None)
-        desk_cleared(state, number)
-    state.tables[number] = replace(state.tables[number], last=None, lone=None)
-    for entry, way in state.seats.on_the_way.items():
-        if way.to.table == number:
-            state.seats.on_the_way[entry] = replace(way, last=None, lone=False, hands=())

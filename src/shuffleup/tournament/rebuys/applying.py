@@ -1,6 +1,7 @@
 """Chips that are bought besides the first stack."""
 
 from shuffleup.chips import Counts, together, worth
+from shuffleup.ids import TableNumber
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue
 from shuffleup.tournament.entries.entry import Entry
@@ -33,8 +34,15 @@ def rebought(state: Tournament, entry: Entry, price: int, *, paid: bool) -> None
 def hand_out_rebuy(state: Tournament, entry: Entry, pile: Counts | None = None) -> None:
     """The chips of a rebuy are in play, whether they are on the table yet or not."""
     assert state.file.rebuys is not None
-    pile = pile or state.rebuys.piles.pop(entry.number, None)
     _add_chips(state, entry, pile or state.file.rebuys.chips)
+
+
+def hand_out_rebuys(state: Tournament, table: TableNumber) -> None:
+    """Chips bought during a hand of a table play from now on, each rebuy in the chips that stay in play."""
+    for number in [n for n in state.rebuys.coming if state.place(n).table == table]:
+        pile = state.rebuys.piles.pop(number, None)
+        for _ in range(state.rebuys.coming.pop(number)):
+            hand_out_rebuy(state, state.entries[number], pile)
 
 
 def _add_chips(state: Tournament, entry: Entry, chips: Counts) -> None:

@@ -7,10 +7,12 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
 from shuffleup.refused import Malformed, Refused
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.commands import (
     CancelEvent,
     Forfeit,
@@ -187,8 +189,11 @@ def entries(*, where: Where | None = None) -> None:
             table.add_row(
                 *(f"#{entry.number}", teller.name(entry.number), entry.kind, entry.standing),
                 str(entry.place) if entry.place else "",
-                f"{entry.stack:,}" if entry.stack else "",
+                chips_marked(room.state, entry) if entry.stack else "",
                 more if entry.rebuys or entry.add_ons else "",
                 teller.money(entry.paid),
             )
         table.show()
+        sitting = (entry for entry in room.state.entries.values() if entry.place is not None)
+        if not all(stack_is_known(room.state, entry) for entry in sitting):
+            tell(OLD_COUNT, "dim")

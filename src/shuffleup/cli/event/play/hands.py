@@ -145,8 +145,9 @@ def begin(
         room.do(BeginHand(table, told))
         if played_since:
             tell(
-                "That is the button as it was drawn for the first hand. If it has moved on since, undo this "
-                f"and say where it is: shuffleup event hand begin {table} --button BUTTON/SB/BB",
+                "That is the button as it was drawn for the first hand, and stacks are as last told. If it "
+                "has moved on since, undo this and say where it is: shuffleup event hand begin "
+                f"{table} --button BUTTON/SB/BB",
                 "yellow",
             )
         room.tell_next(table=table)

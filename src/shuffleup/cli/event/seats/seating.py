@@ -6,9 +6,10 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
 from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
+from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
-from shuffleup.ids import EntryId, TableNumber
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.hands.button import next_roles
@@ -24,7 +25,6 @@ from shuffleup.tournament.seats.commands import (
     PutInRightSeat,
     Redraw,
 )
-from shuffleup.tournament.state import Tournament
 
 OnTheWay = Annotated[
     bool, Parameter(help="They were told and are still on their way; `arrive` follows.", negative="")
@@ -66,17 +66,12 @@ def seats(
             table = PlainTable("seat", f"table {number}", "chips", numbers=(2,))
             for seat, holder in enumerate(one.chairs, 1):
                 name = teller.name(holder) if holder else "locked" if seat in one.locked else "–"
-                table.add_row(str(seat), name, _chips(room.state, holder) if holder else "")
+                chips = chips_marked(room.state, room.state.entries[holder]) if holder else ""
+                table.add_row(str(seat), name, chips)
             table.show()
             tell()
         if any(not stack_is_known(room.state, entry) for entry in sitting):
-            tell("* as last counted; hands have been played since.", "dim")
-
-
-def _chips(state: Tournament, number: EntryId) -> str:
-    """A stack, marked if nobody has counted it since it was last played."""
-    entry = state.entries[number]
-    return f"{entry.stack:,}" + ("  " if stack_is_known(state, entry) else " *")
+            tell(OLD_COUNT, "dim")
 
 
 def break_table(

@@ -1,0 +1,13 @@
+"""Stacks in a list: what is on record, marked if nobody has counted it since it was last played."""
+
+from shuffleup.tournament.chips.ledger import stack_is_known
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.state import Tournament
+
+OLD_COUNT = "* as last counted; hands have been played since."
+
+
+def chips_marked(state: Tournament, entry: Entry) -> str:
+    """Chips in the bag were counted as they went in."""
+    known = entry.standing == "bagged" or stack_is_known(state, entry)
+    return f"{entry.stack:,}" + ("  " if known else " *")

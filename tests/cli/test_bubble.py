@@ -1,0 +1,104 @@
+"""Hand for hand from the command line: what the director reads while the tables wait for each other."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.main import app
+from shuffleup.cli.misused import misused
+from shuffleup.refused import Illegal
+
+FILE = """
+name: Friday
+edition: tda-2024
+table_size: 6
+tables: 2
+stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+schedule:
+  - {blinds: [25, 50]}
+  - {blinds: [100, 200], ante: 200}
+  - {blinds: [2000, 4000], ante: 4000}
+entry: {prizes: 100}
+final_table: 3
+late_entry_until: 1
+prizes: {percentages: [50, 30, 20]}
+"""
+RUNNING = """
+level: 2
+closed_at_level: 1
+tables:
+  - {table: 1, players: {1: Ann, 2: Bob, 3: Gus}}
+  - {table: 2, players: {1: Hal, 2: Carla}}
+out: [Fay, Dee]
+prizes: [35000, 21000, 14000]
+"""
+Typed = Callable[..., str]
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Types a command after `shuffleup event`, two places from the money at two tables."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "friday.yaml").write_text(FILE)
+    (tmp_path / "running.yaml").write_text(RUNNING)
+
+    def run(*arguments: str) -> str:
+        capsys.readouterr()
+        app(["event", *arguments, "--as", "Tara"], result_action="return_value")
+        return capsys.readouterr().out
+
+    run("open", "friday.yaml")
+    run("take-over", "running.yaml")
+    return run
+
+
+def test_status_says_hand_for_hand_and_who_still_plays(typed: Typed) -> None:
+    assert "Hand for hand" not in typed("status")
+    typed("hand-for-hand", "announce")
+    told = typed("status")
+    assert "(the clock stands)" in told
+    assert "Hand for hand: tables 1, 2 still play." in told
+    typed("hand-for-hand", "finished", "1")
+    assert "Hand for hand: table 2 still plays." in typed("status")
+    typed("hand-for-hand", "finished", "2")
+    assert "Hand for hand: all tables have finished." in typed("status")
+    typed("hand-for-hand", "next")
+    assert "Hand for hand, hand 1: tables 1, 2 still play." in typed("status")
+
+
+@pytest.mark.parametrize("road", ["out", "end"])
+def test_who_goes_out_on_one_hand_at_two_tables_is_told_who_ties_for_what(typed: Typed, road: str) -> None:
+    typed("hand-for-hand", "announce")
+    if road == "out":
+        assert "tie" not in typed("out", "Gus")
+        told = typed("out", "Hal")
+    else:
+        told = typed("hand-for-hand", "end", "--out", "Gus", "--out", "Hal")
+    assert "Gus and Hal went out on one hand: they tie for places 4 to 5." in told
+
+
+def test_a_tie_in_the_money_says_what_is_shared(typed: Typed) -> None:
+    typed("out", "Bob")
+    typed("hand-for-hand", "announce")
+    typed("out", "Gus")
+    assert "they tie for places 3 to 4 and share 140 EUR." in typed("out", "Hal")
+
+
+def test_one_table_has_nobody_to_wait_for(typed: Typed) -> None:
+    for name in ("Bob", "Gus"):
+        typed("out", name)
+    typed("final")
+    with pytest.raises(Illegal, match="one table is left"):
+        typed("hand-for-hand", "announce")
+
+
+def test_a_command_below_another_that_is_misspelt_is_guessed() -> None:
+    from cyclopts import CycloptsError
+
+    with pytest.raises(CycloptsError) as problem:
+        app.parse_args(["event", "clock", "nxt"], print_error=False, exit_on_error=False)
+    assert misused(problem.value).endswith("Did you mean: shuffleup event clock next")
+    with pytest.raises(CycloptsError) as problem:
+        app.parse_args(["event", "clock", "zzz"], print_error=False, exit_on_error=False)
+    assert "There are: pause, resume" in misused(problem.value)
