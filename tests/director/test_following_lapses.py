@@ -6,8 +6,11 @@ from shuffleup.audit.auditing import audit
 from shuffleup.director import Director
 from shuffleup.log import MemoryStore
 from shuffleup.refused import Refused
+from shuffleup.tournament.chips.commands import ReportStacks
 from shuffleup.tournament.clock.commands import PauseClock, ResumeClock, StartPlay
 from shuffleup.tournament.conduct.commands import CountHands
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, DealNextHand, FinishHand
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, StopFollowing
 from shuffleup.tournament.hands.following import first_hand_is_past
@@ -56,6 +59,18 @@ def test_the_button_is_forgotten_once_other_hands_must_have_been_played(
     assert not is_told(told_once)
     with pytest.raises(Refused, match="say where its button"):
         do(told_once, BeginHand(FIRST))
+
+
+def test_whoever_is_left_alone_at_a_table_waits_and_keeps_their_chips(
+    told_once: Director, clock: Clock
+) -> None:
+    *others, last = (
+        told_once.state.tables[FIRST].entry(seat) for seat in told_once.state.tables[FIRST].taken
+    )
+    do(told_once, *(BustOut((Gone(one, 1000, last),)) for one in others), ReportStacks({last: 1000}))
+    after(told_once, clock, 30)
+    assert is_told(told_once)
+    assert not told_once.state.in_doubt(last)
 
 
 def test_a_hand_may_take_longer_than_the_time_between_two(told_once: Director, clock: Clock) -> None:

@@ -190,6 +190,7 @@ def winners_seated(event: TheEvent, body: Body, checks: Checks) -> None:
         here = [one for one, place in seats.items() if place[0] == table]
         event.round_tables[body["round"] - 1][table] = here
         event.table_chips[table] = sum(by_number(body["stacks"])[one] for one in here)
+    event.final_table |= event.plan.format == "shootout" and len(body["tables"]) == 1
     if body.get("levels_again"):
         event.raced, event.to_race, event.line = {}, {}, 0
     checks.checked("rounds")

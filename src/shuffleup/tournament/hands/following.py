@@ -16,13 +16,15 @@ def lapses(state: Tournament) -> Iterator[tuple[int, TableNumber]]:
     """When what is known of each table's hands will be too old, if nothing more is told.
 
     Only play counts: in a break, while the clock stands and hand for hand a table may wait for long. The
-    program tells its own hands, and a table that is halted deals none.
+    program tells its own hands, a table that is halted deals none, and whoever is alone at one waits.
     """
     told = state.hands.told_at
     if not told or state.file.dealt is not None or (since := _in_play_since(state)) is None:
         return
     for table, at in told.items():
-        if table not in state.seats.halts_ordered:
+        here = state.tables.get(table)
+        waits = here is None or here.players < 2 or table in state.seats.halts_ordered
+        if not waits and table not in state.dealt.last:
             yield max(at, since) + (IN_A_HAND if _hand_is_on(state, table) else BETWEEN_HANDS), table
 
 
