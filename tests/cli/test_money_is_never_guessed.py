@@ -156,3 +156,30 @@ def test_an_amount_that_would_be_dropped_is_refused(typed: Typed) -> None:
     begun(typed)
     with pytest.raises(Malformed, match="paid all that is due to them, no other amount"):
         typed("pay Mia:9000")
+
+
+def test_many_bounties_without_a_winner_are_one_line(typed: Typed) -> None:
+    begun(typed)
+    for name in ("Mia", "Vic", "Dee"):
+        told = typed(f"out {name}")
+    assert told.count("nobody has been named") == 1
+    assert "winner of the bounties on Mia, Vic and Dee Klein shuffleup event claim NAME --by WINNER" in told
+
+
+def test_the_rest_of_a_name_is_told_to_go_in_quotes(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        typed("unregister Zoe Blum")
+    assert 'a name of several words goes in quotes, as "Zoe Blum"' in " ".join(
+        capsys.readouterr().err.split()
+    )
+    with pytest.raises(SystemExit):
+        typed("clock resume now")
+    assert "in quotes" not in capsys.readouterr().err
+
+
+def test_the_books_are_in_a_cashiers_words(typed: Typed) -> None:
+    begun(typed)
+    typed("out Mia")
+    told = typed("books")
+    assert "from players 780 EUR" in told
+    assert "bounties without a winner 20 EUR" in told

@@ -70,7 +70,7 @@ def _begin(typed: Typed) -> None:
     typed("open", "club.yaml")
     told = typed("register", "--csv", "players.csv")
     assert "players.csv, line 13: a player needs a name" in told
-    assert "players.csv, line 14: Bob: Bob has entered" in told
+    assert "players.csv, line 14: Bob has entered" in told
     assert "11 registered, 2 not." in told
     assert "11 players drew seats at tables 1, 2" in typed("draw")
     assert "Level 1: 25/50" in typed("start")

@@ -9,6 +9,7 @@
 """
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from cyclopts import CycloptsError
@@ -27,7 +28,9 @@ def misused(problem: CycloptsError) -> str:
         case UnusedCliTokensError(unused_tokens=tokens) if tokens and (meant := _meant(problem, tokens[0])):
             return f"{_command(problem)} does not take {tokens[0]!r}. {meant}"
         case UnusedCliTokensError(unused_tokens=tokens) if tokens:
-            told = f"{_command(problem)} does not take {' '.join(map(repr, tokens))}"
+            told = (
+                f"{_command(problem)} does not take {' '.join(map(repr, tokens))}{_one_name(problem, tokens)}"
+            )
         case CoercionError(token=token, target_type=wanted) if token is not None and wanted in _NUMBERS:
             told = f"{token.keyword or _called(problem)} takes {_NUMBERS[wanted]}, not {token.value!r}"
         case _:
@@ -42,6 +45,16 @@ def _meant(problem: CycloptsError, word: str) -> str:
     if near := get_close_matches(word, below, n=1):
         return f"Did you mean: {chain} {near[0]}"
     return f"There are: {', '.join(below)}" if below else ""
+
+
+def _one_name(problem: CycloptsError, tokens: Sequence[str]) -> str:
+    """What is too much may be the rest of a name."""
+    words = list(problem.root_input_tokens or ())
+    at = words.index(tokens[0]) if tokens[0] in words else 0
+    before = len(problem.command_chain or ())
+    if words[:1] != ["event"] or at <= before or not (words[at - 1] + words[at]).isalpha():
+        return ""
+    return f'; a name of several words goes in quotes, as "{words[at - 1]} {words[at]}"'
 
 
 def _called(problem: CycloptsError) -> str:

@@ -30,6 +30,8 @@ from shuffleup.tournament.telling import Teller
 from shuffleup.views.due_at_tables import Next, at_tables
 
 __all__ = ["Next", "next_steps"]
+FEW_BOUNTIES = 2
+"""More of which the winner is not known are named in one line."""
 
 
 def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
@@ -255,13 +257,7 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
     """A deal that lacks something, and who has money to come."""
     yield from _deal(state, teller)
-    heads = bounties(state)
-    for player in heads.unclaimed if heads is not None else ():
-        if state.entries[EntryId(int(player))].standing == "out":
-            name = teller.name(EntryId(int(player)))
-            yield Next(
-                f"nobody has been named as the winner of {name}'s bounty", f"claim {player} --by WINNER"
-            )
+    yield from _unclaimed(state, teller)
     for number in draws_due(state):
         if by := won_by(state, number):
             drawer = f"{teller.names(by)} {'draws' if len(by) == 1 else 'draw'}"
@@ -273,6 +269,22 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
         if won.seat and plan is not None and to_come >= won.seat:
             what = f"a ticket for {plan.event}"
         yield Next(f"{teller.name(won.entry)} has {what} to come", f"pay {won.entry}")
+
+
+def _unclaimed(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """Bounties of which nobody knows who won them: each for itself, or many in one line."""
+    heads = bounties(state)
+    numbers = [EntryId(int(player)) for player in (heads.unclaimed if heads is not None else ())]
+    numbers = [number for number in numbers if state.entries[number].standing == "out"]
+    if len(numbers) > FEW_BOUNTIES:
+        yield Next(
+            f"nobody has been named as the winner of the bounties on {teller.names(numbers)}",
+            "claim NAME --by WINNER",
+        )
+        return
+    for number in numbers:
+        says = f"nobody has been named as the winner of {teller.name(number)}'s bounty"
+        yield Next(says, f"claim {number} --by WINNER")
 
 
 def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:

@@ -294,12 +294,15 @@ class OpenRoom:
             place = Place.parse(text.upper())
             number = self.state.table(place.table).entry(place.seat)
             if not number:
-                raise Illegal(f"nobody sits at {place}")
+                raise Illegal(f"nobody sits at {place}: shuffleup event seats shows who sits where")
             return self.state.entry(number)
         entered = self.state.field.by_person
         everyone, here = self.store.people.everyone(), self._entered()
         if not fitting(here, text):
-            raise Illegal(f"{the_one(everyone, text).name} has not entered this event")
+            name = the_one(everyone, text).name
+            raise Illegal(
+                f'{name} has not entered this event: shuffleup event register "{name}" sells an entry'
+            )
 
         def known_as(person: Person) -> str:
             entry = self.state.entries[entered[person.id][-1]]

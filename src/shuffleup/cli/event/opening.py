@@ -37,12 +37,15 @@ def open_event(
     store = open_room(where.name)
     try:
         if store.head(stream):
-            raise Illegal(f"this room has an event {stream!r} already: name the new one with --event")
+            raise Illegal(
+                f"this room has an event {stream!r} already: name the new one, as --event {stream}-2"
+            )
         with Director(store, stream) as director:
             director.act(OpenEvent(described), id_=token_hex(16), actor=where.who)
             room = OpenRoom(where, store, director, stream)
             tell(f"{described.name} is open in {called(where.name)} as {stream!r}, by {described.edition}.")
-            tell(f"The first draw is committed to: {room.state.commitment[:16]}…", "dim")
+            seal = f"{room.state.commitment[:16]}…"
+            tell(f"The seat draw is sealed beforehand ({seal}): docs/verify.md says how to check it.", "dim")
             tell_findings(findings)
     finally:
         store.close()

@@ -67,6 +67,7 @@ def end_by_deal(state: Tournament, command: EndByDeal, now: int) -> EndedByDeal:
         raise Malformed("name everybody who is left, each once, the best first")
     if not order:
         raise Illegal(
-            "the stacks do not say in which order they finish: name them, the best first", deal.citations
+            "the stacks do not say in which order they finish: name them, the best first: deal end Ann, Bob",
+            deal.citations,
         )
     return EndedByDeal(order, now, deal.citations)

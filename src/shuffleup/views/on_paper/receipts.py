@@ -17,7 +17,9 @@ def receipt(
     It reads the same whenever it is printed. What came later, and that it is a copy, stands below it.
     """
     if number not in state.money.payments:
-        raise Malformed(f"there is no receipt {number}: {len(state.money.payments)} were written")
+        last = len(state.money.payments)
+        there = f"they are numbered 1 to {last}" if last else "nothing has been paid yet"
+        raise Malformed(f"there is no receipt {number}: {there}")
     file, payment = state.file, state.money.payments[number]
     plan = file.prizes.ticket
     person = state.entries[payment.entry].person

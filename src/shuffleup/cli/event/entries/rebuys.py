@@ -27,7 +27,7 @@ def rebuy(
     shuffleup event rebuy Mia, Vic
     """
     if owed + pays + withdraw > 1:
-        raise Malformed("say one of --owed, --pays and --withdraw")
+        raise Malformed("--owed, --pays and --withdraw are three different things: say one of them")
     if not players:
         raise Malformed("name who rebuys: shuffleup event rebuy Ann")
 

@@ -75,7 +75,8 @@ def register(
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
             except Refused as refusal:
                 refused += 1
-                tell(f"{line}{name}: {refusal}" if name else f"{line}{refusal}", "red")
+                who = "" if not name or str(refusal).startswith(name) else f"{name}: "
+                tell(f"{line}{who}{refusal}", "red")
         if refused or csv_file:
             which = f" for flight {flight}" if flight else ""
             tell(f"{len(wanted) - refused} registered{which}, {refused} not.", "bold")

@@ -153,7 +153,7 @@ def done(
     shuffleup event done 2
     """
     if not numbers:
-        raise Malformed("say which, by the number that `shuffleup event next` shows")
+        raise Malformed("say which, by the number that `shuffleup event next` shows: shuffleup event done 2")
     with opened(where or Where()) as room:
         for number in numbers:
             room.do(MarkDone(number))

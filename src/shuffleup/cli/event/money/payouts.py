@@ -157,6 +157,28 @@ def claim(
         room.tell_next()
 
 
+_CAME_IN = {
+    "players": "from players",
+    "tickets": "as tickets",
+    "owed": "rebuys owed",
+    "added": "added money",
+    "overlay": "overlay, for the guarantee",
+    "covered": "covered by the house",
+}
+_WHERE_IT_IS = {
+    "paid": "paid",
+    "as_tickets": "paid as tickets",
+    "to_pay": "won, to be paid",
+    "to_win": "prizes still to be won",
+    "on_heads": "bounties on heads",
+    "unclaimed": "bounties without a winner",
+    "to_refund": "to be given back",
+    "fees": "fees",
+    "withheld": "withheld",
+}
+"""The lines of the books, as a cashier calls them."""
+
+
 def books(*, where: Where | None = None) -> None:
     """Every cent: what came in, and where it is.
 
@@ -164,13 +186,10 @@ def books(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         account, teller = books_now(room.state), room.teller
-        table = PlainTable("came in", "", "is", "", numbers=(1, 3))
-        came = ["players", "tickets", "owed", "added", "overlay", "covered"]
-        went = ["paid", "as_tickets", "to_pay", "to_win", "on_heads", "unclaimed", "to_refund"]
-        went += ["fees", "withheld"]
+        table = PlainTable("came in", "", "where it is", "", numbers=(1, 3))
         sides = [
-            [(name.replace("_", " "), getattr(account, name)) for name in names if getattr(account, name)]
-            for names in (came, went)
+            [(words, getattr(account, name)) for name, words in side.items() if getattr(account, name)]
+            for side in (_CAME_IN, _WHERE_IT_IS)
         ]
         for at in range(max(map(len, sides))):
             cells: list[str] = []
@@ -250,7 +269,7 @@ def export(
             case ".ots" | ".json":
                 started = _time_of(room, "first", "play-started", "event-taken-over")
                 if started is None:
-                    raise Malformed("play has not begun: a summary says when it did")
+                    raise Malformed("play has not begun: export the summary once it has")
                 over = room.state.players_left == 1 and bool(room.state.finishes.out)
                 ended = _time_of(room, "last", "players-out", "hand-ended", "ended-by-deal") if over else None
                 summary = ots(
