@@ -19,7 +19,7 @@ FLUSH = "nlhe 100/200 showdown pot 9000 board Tc5c2c9h3d bettor Bob | Bob 8000 |
 
 READ = (
     (PREFLOP, "f f c f x", "Ann folds. Bob folds. Cid calls 200. Dee folds. Eve checks."),
-    (PREFLOP, "a folds b calls c folds", "Ann folds. Bob calls 200. Cid folds."),
+    (PREFLOP, "a folds b calls seat 3 folds", "Ann folds. Bob calls 200. Cid folds."),
     (PREFLOP, "annfolds bobcalls", "Ann folds. Bob calls 200."),
     (PREFLOP, "fold fold button raises to 450", "Ann folds. Bob folds. Cid raises to 450."),
     (

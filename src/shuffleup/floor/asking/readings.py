@@ -20,6 +20,7 @@ from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
 from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
+from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, NoAct
 from shuffleup.floor.steps.table import DealStreet
 from shuffleup.floor.telling.clauses import begins_with_verb
@@ -54,6 +55,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
         account = read_as_told(text, at.names, at.street, at.roles)
         if trial is not None:
             _ask_about_a_street(text, account, trial)
+            _ask_who_acted_then(text, account, at, trial)
         if trial is not None and turns:
             _ask_about_turns(text, account, at, trial)
         return account
@@ -96,6 +98,24 @@ def _ask_about_a_street(text: str, account: Account, trial: Trial) -> None:
         for way in ways
     )
     raise Ambiguous(f"{text!r}: {actor} is to act. What happened before it?").offering(map(Reading, told))
+
+
+def _ask_who_acted_then(text: str, account: Account, at: Table, trial: Trial) -> None:
+    """Two acts behind one name, `Bob bets 200, folds`: the second may be of whoever is next."""
+    twice = [step for step in account.steps if isinstance(step, Act) and _acts_twice(step, text)]
+    ways = running_accounts(text, at, trial) if twice else []
+    if not ways:
+        return
+    act = twice[0]
+    both = f"{quoted(act.player)} " + ", ".join(f'says "{say.words}"' for say in act.words)
+    told = [*("; ".join(way.sentences) for way in ways), *([both] if len(account.steps) == 1 else [])]
+    raise Ambiguous(f"{text!r}: who did the last of it?").offering(map(Reading, told))
+
+
+def _acts_twice(act: Act, text: str) -> bool:
+    """Whether the teller's verbs are two acts, and none of them what the player is told to have said."""
+    acts = [say for say in act.words if read_words(say.words).category not in ("unknown", "remark")]
+    return len(acts) > 1 and '"' not in text
 
 
 def _ask_about_turns(text: str, account: Account, at: Table, trial: Trial) -> None:

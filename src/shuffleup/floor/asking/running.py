@@ -30,7 +30,6 @@ _TRIED = 120
 _LONGEST = 9
 """So many words can be said of several players at once."""
 _FIGURES = r"\d(?:[\d,]*\d)?(?:\.\d+)?[km]?"
-_LETTER = re.compile(r"\w(?!\w)")
 _GROUP = (ComesRound, RoundEnds, PlayOn, DealStreet, PushPot, Act)
 
 
@@ -40,8 +39,6 @@ class Part(NamedTuple):
     sentence: str
     end: int
     player: str = ""
-    letter: str = ""
-    """What a letter stands for in it: a name, or an act that nobody is named for."""
     ranks: str = ""
     """What `player` shows, or everybody, where it is told by its ranks."""
 
@@ -55,8 +52,6 @@ class Way(NamedTuple):
     account: Account = Account((), ())
     last: str = ""
     """Who was named last."""
-    letter: str = ""
-    """What letters stand for in it: names, or acts that nobody is named for; never now this, now that."""
     shown: Mapping[str, str] = MappingProxyType({})
     """Hands that were told by their ranks."""
 
@@ -145,8 +140,6 @@ class _Running:
             return way._replace(shown={**way.shown, **dict.fromkeys(map(way.table.called, who), part.ranks)})
         if not part.sentence:
             return way
-        if part.letter and way.letter not in ("", part.letter):
-            return None
         table = way.table.copy()
         account = read_exactly(part.sentence, self.at.names, table.hand.street, self.at.roles)
         if account is None:
@@ -172,7 +165,6 @@ class _Running:
             (*way.says, says),
             both,
             part.player or table.actor,
-            part.letter or way.letter,
             way.shown,
         )
 
@@ -190,15 +182,13 @@ class _Running:
         yield from self._street(place, way)
         yield from self._standing(place, way)
         for name, begin in self._who(place, way):
-            letter = "name" if _LETTER.match(self.text, place) and len(name) > 1 else ""
             for told, end in self._act(begin, named=True):
-                yield Part(f"{quoted(name)} {told}", end, name, letter)
+                yield Part(f"{quoted(name)} {told}", end, name)
             yield from self._shown(begin, name, way)
         yield from self._of_several(place, way)
         if actor := way.table.actor:
-            letter = "act" if _LETTER.match(self.text, place) else ""
             for told, end in self._act(place, named=False):
-                yield Part(f"{quoted(actor)} {told}", end, actor, letter)
+                yield Part(f"{quoted(actor)} {told}", end, actor)
 
     def _street(self, place: int, way: Way) -> Iterator[Part]:
         for pattern in _streets():
