@@ -7,7 +7,7 @@ import msgspec
 
 from shuffleup.ids import TableNumber
 from shuffleup.tournament.rebuys.unpaid import due_at
-from shuffleup.tournament.rulings.waiting import is_over
+from shuffleup.tournament.rulings.waiting import called_at, is_over, on_desk_now
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
@@ -49,8 +49,20 @@ def at_tables(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
             for winner, chips in due_at(state, table).items():
                 who = teller.name(winner)
                 yield Next(f"table {table}: {who} has won {chips:,} of a rebuy that is not paid")
-            yield Next(f"the hand at table {table} is over", f"hand end {table}")
+            pot = _pot_told(state, teller, table)
+            yield Next(f"the hand at table {table} is over{pot}", f"hand end {table}")
     yield from _after_the_floor(state, teller, now)
+
+
+def _pot_told(state: Tournament, teller: Teller, table: TableNumber) -> str:
+    """Who has it, as far as the hand was told to its end."""
+    desk, called = on_desk_now(state, table), called_at(state, table)
+    won = [(name, chips) for name, chips in desk.award.items() if chips] if desk is not None else []
+    named = [(teller.name(called[name]), chips) for name, chips in won if name in called]
+    if len(named) == 1:
+        return f": {named[0][0]} has the pot of {named[0][1]:,}"
+    shares = " and ".join(f"{name} {chips:,}" for name, chips in named)
+    return f": of the pot {shares}" if shares else ""
 
 
 def _before_the_floor(state: Tournament, teller: Teller) -> Iterator[Next]:

@@ -129,6 +129,13 @@ def test_nothing_comes_round_over_an_act_out_of_turn() -> None:
         ("Ann calls the clock on Bob after two minutes", "clock-requested Ann Bob seconds 120", ()),
         ("Cid called before Bob acted", "Cid calls", ("before Bob acted",)),
         ("on the turn, Bob bets 400", "Bob bets 400", ("on the turn",)),
+        ("Bob mucks thinking he won", "Bob mucks", ("thinking he won",)),
+        ("Bob discards believing they had won the pot", "Bob discards", ("believing they had won the pot",)),
+        (
+            "Bob mucks because he thought the hand was over",
+            "Bob mucks",
+            ("because he thought the hand was over",),
+        ),
     ],
 )
 def test_it_is_set_aside_by_name_or_told_as_a_field(told: str, step: str, aside: tuple[str, ...]) -> None:

@@ -95,7 +95,9 @@ def test_the_stacks_after_a_hand_are_those_on_the_desk() -> None:
     played.do(BeginHand(T1))
     say(played, "pot-asked " + next(iter(by_seat)))
     raiser, *_ = in_turn(played, "raises to 400", "folds", "folds")
-    assert "the hand at table 1 is over" in [step.says for step in next_steps(state, Teller(state, {}), 0)]
+    teller = Teller(state, {})
+    over = f"the hand at table 1 is over: {teller.name(by_seat[raiser])} has the pot of 125"
+    assert over in [step.says for step in next_steps(state, teller, 0)]
     played.do(EndHand(T1))
     assert state.entries[by_seat[raiser]].stack == 10_075
     assert stacks(played) == state.chips.in_play
