@@ -1,13 +1,13 @@
 """Errors found later: a wrong wager, a wrong pot count, hidden chips. What the book says of them."""
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Collection, Sequence
+from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.betting.undercalls import is_mandatory
+from shuffleup.floor.betting.undercalls import forfeited, is_mandatory, of_fold
 from shuffleup.floor.citing import By, Ground, cite_all
-from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Action, Finding, QuestionKind, RuledAct, Ruling
 from shuffleup.floor.situation import Quoted, Situation, Slip
 from shuffleup.hand.hand import Hand
@@ -62,57 +62,62 @@ def rule_undercall_passed(book: Edition, slip: Slip) -> Ruling:
     )
 
 
-def rule_undercall_noticed(book: Edition, slip: Slip, *, too_late: bool) -> Ruling:
-    """On the same street a call in full where the rule makes it one; else it is the director's."""
-    player, call = slip.player, min(slip.facing.current, slip.facing.stack)
-    said = f"{player} put out {slip.total:,} against {slip.facing.current:,}"
-    if is_mandatory(book, slip.facing) and not too_late:
+def rule_undercall_noticed(book: Edition, slip: Slip, *, too_late: bool, acted_since: bool = False) -> Ruling:
+    """On the same street a call in full where the rule makes it one; else it is the director's.
+
+    Where the text lets them fold, they still can be let until they have acted on the call themselves.
+    """
+    mandatory = is_mandatory(book, slip.facing)
+    if mandatory and not too_late:
+        missing = min(slip.facing.current, slip.facing.stack) - slip.total
         return Ruling(
-            player=player,
-            says=f"{said}: it is a call in full, and the missing {call - slip.total:,} goes in.",
+            player=slip.player,
+            says=f"{_short(slip)}: it is a call in full, and the missing {missing:,} goes in.",
             citations=cite_all(book, (By("undercalls", "unnoticed"),)),
         )
-    return _ask_about(
+    return _ask_about_undercall(
         book,
-        player,
+        slip,
         (By("undercalls", "unnoticed"),),
-        (Option("full-call", call), Option("other")),
-        f"{said}, and it was noticed only now: the director decides. "
-        f"A full call costs {call - slip.total:,} more.",
+        f"{_short(slip)}, and it was noticed only now",
+        may_fold=not mandatory and not acted_since,
     )
 
 
-def rule_undercalls_noticed(book: Edition, slips: Sequence[Slip], *, too_late: bool) -> tuple[Ruling, ...]:
+def rule_undercalls_noticed(
+    book: Edition, slips: Sequence[Slip], *, too_late: bool, acted_since: Collection[str]
+) -> tuple[Ruling, ...]:
     """Several in a row: the first is put right, and on those who followed the director decides."""
     first, *later = slips
-    ruled = [rule_undercall_noticed(book, first, too_late=too_late)]
-    for slip in later:
-        if book.betting.sequential_undercalls.later_undercallers == "director":
-            ruled.append(_undercall_after(book, slip, first.player))
+    ruled = []
+    for slip in slips:
+        acted = slip.player in acted_since
+        if slip in later and book.betting.sequential_undercalls.later_undercallers == "director":
+            grounds = ("sequential-undercalls", By("undercalls", "unnoticed"))
+            told = f"{_short(slip)} after {first.player}'s undercall, and nobody noticed"
+            ruled.append(_ask_about_undercall(book, slip, grounds, told, may_fold=not acted))
         else:
-            ruled.append(rule_undercall_noticed(book, slip, too_late=too_late))
+            ruled.append(rule_undercall_noticed(book, slip, too_late=too_late, acted_since=acted))
     return tuple(ruled)
 
 
-def _undercall_after(book: Edition, slip: Slip, first: str) -> Ruling:
-    call = min(slip.facing.current, slip.facing.stack)
-    return _ask_about(
-        book,
-        slip.player,
-        ("sequential-undercalls", By("undercalls", "unnoticed")),
-        (Option("full-call", call), Option("other")),
-        f"{slip.player} put out {slip.total:,} against {slip.facing.current:,} after {first}'s undercall, "
-        f"and nobody noticed: the director decides. A full call costs {call - slip.total:,} more.",
-    )
+def _short(slip: Slip) -> str:
+    return f"{slip.player} put out {slip.total:,} against {slip.facing.current:,}"
 
 
-def rule_made_up(situation: Situation, asked: Ruling, option: Option) -> Ruling:
-    """The director has the missing chips put in: the hand has counted them already."""
-    return Ruling(
-        player=asked.player,
-        says=f"The missing chips go in: {asked.player} called {option.amount or 0:,}.",
-        citations=asked.citations,
-    )
+def _ask_about_undercall(
+    book: Edition, slip: Slip, grounds: tuple[Ground, ...], told: str, *, may_fold: bool
+) -> Ruling:
+    facing = slip.facing
+    call, put_out = min(facing.current, facing.stack), slip.total - facing.already_in
+    costs = f"A full call costs {call - slip.total:,} more"
+    options: tuple[Option, ...] = (Option("full-call", call), Option("other"))
+    if may_fold:
+        lost = forfeited(book, facing, slip.act, put_out)
+        options = (options[0], Option("forfeit-and-fold", lost), options[1])
+        grounds = (*grounds, of_fold(book))
+        costs += f"; folding, {lost:,} of the {put_out:,} they put out"
+    return _ask_about(book, slip.player, grounds, options, f"{told}: the director decides. {costs}.")
 
 
 def _cut_off(slip: Slip, right: RuledAct | None) -> Ground:
@@ -252,6 +257,3 @@ def found_chip_in_play(hand: Hand, bettor: str) -> tuple[RuledAct, ...]:
         action: Action = "all-in" if name == bettor or hand.stacks[name] == 0 else "call"
         acts.append(RuledAct(name, action, total, 0, "bet" if name == bettor else "call"))
     return tuple(acts)
-
-
-ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {("late-wager", "full-call"): rule_made_up}

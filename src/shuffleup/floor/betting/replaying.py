@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.betting import late_errors as corrections
 from shuffleup.floor.betting.in_turn import rule_in_turn
+from shuffleup.floor.betting.settling import describe
 from shuffleup.floor.citing import cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.ruled_acts import operation_for
@@ -173,9 +174,12 @@ def error_noticed(situation: Situation) -> Upshot:
     if corrections.is_undercall(slip):
         late = situation.too_late(slip.street)
         in_a_row = [s for s in slips if s.street == slip.street and corrections.is_undercall(s)]
-        noticed = corrections.rule_undercalls_noticed(book, in_a_row, too_late=late)
+        acted = {s.player for s in in_a_row if _acted_since(situation.hand, s)}
+        noticed = corrections.rule_undercalls_noticed(book, in_a_row, too_late=late, acted_since=acted)
         left = tuple(other for other in slips if other not in in_a_row)
-        return Upshot(replace(situation, slips=left), noticed)
+        asked = {ruling.player for ruling in noticed if ruling.decided_by == "director"}
+        mending = {s.player: Mending(s.player, s.operation, s.total) for s in in_a_row if s.player in asked}
+        return Upshot(replace(situation, slips=left, mending={**situation.mending, **mending}), noticed)
     if book.betting.incorrect_bet_amounts.corrected_until == "director":
         slip = slips[-1]
     right = next(iter(rule_in_turn(book, situation.policies, slip.facing, slip.act).acts), None)
@@ -194,6 +198,10 @@ def error_noticed(situation: Situation) -> Upshot:
         return Upshot(replace(situation, mending={**situation.mending, slip.player: mending}), (ruling,))
     left = tuple(other for other in slips if other != slip)
     return Upshot(replace(situation, slips=left), (ruling,))
+
+
+def _acted_since(hand: Hand, slip: Slip) -> bool:
+    return any(getattr(op, "player", "") == slip.player for op in hand.operations[slip.operation + 1 :])
 
 
 def pot_recounted(situation: Situation, true: int) -> Upshot:
@@ -265,6 +273,26 @@ def let_stand(situation: Situation, player: str, total: int, ruling: Ruling) -> 
     if mending.at == len(situation.hand.operations):
         return mend_as_chosen(situation, player, total, ruling)
     return Upshot(_mended(situation, mending), (ruling,))
+
+
+def make_up(situation: Situation, player: str, total: int, ruling: Ruling) -> Upshot:
+    """The director has the chips put in that an undercall lacked: the hand has counted them already."""
+    says = f"{ruling.marked} The missing chips go in: {player} called {total:,}."
+    return Upshot(_mended(situation, situation.mending[player]), (replace(ruling, says=says),))
+
+
+def fold_undercall(situation: Situation, player: str, amount: int, ruling: Ruling) -> Upshot:
+    """The director lets an undercall be given up that the hand had counted as a call: it is played again."""
+    mending = situation.mending[player]
+    lay = situation.hand.at(mending.at).bets[player]
+    if not 0 < amount <= mending.total - lay:
+        too_much = f"{player} put out {mending.total - lay:,}: no more than that can be given up"
+        raise Illegal(too_much, ruling.citations)
+    replayed = replay(situation.hand, {mending.at: lambda _: ops.Forfeit(player, amount)})
+    fold = RuledAct(player, "fold", lay + amount, mending.total - lay - amount)
+    then, (played, *asked) = take_up(_mended(situation, mending), replayed, mending.at, ruling)
+    says = f"{ruling.marked} {describe(fold)}"
+    return Upshot(then, (replace(played, says=says, acts=(fold, *played.acts)), *asked))
 
 
 def _mended(situation: Situation, mending: Mending) -> Situation:

@@ -26,7 +26,7 @@ def _undercall(
     book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Ground, ...]
 ) -> Ruling:
     full_call = Option("full-call", min(facing.current, facing.stack))
-    forfeit = Option("forfeit-and-fold", _forfeited(book, facing, act, put_out))
+    forfeit = Option("forfeit-and-fold", forfeited(book, facing, act, put_out))
     if _tiny(policies, facing, put_out):
         specific = By("betting-precedence", "more-specific-first")
         return ask_director(
@@ -43,7 +43,7 @@ def _undercall(
         return ask_director(
             book,
             facing,
-            ("sequential-undercalls", _of_fold(book), *rules),
+            ("sequential-undercalls", of_fold(book), *rules),
             (full_call, Option("act-afresh"), forfeit),
             f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on the hand. "
             + _at_stake(book, facing, put_out, forfeit),
@@ -73,7 +73,7 @@ def _at_stake(book: Edition, facing: Facing, put_out: int, forfeit: Option) -> s
     return f"A call costs {min(facing.owes, facing.behind):,}; folding, {lost:,} ({how})."
 
 
-def _of_fold(book: Edition) -> Ground:
+def of_fold(book: Edition) -> Ground:
     """How much is given up rests on our reading in every edition."""
     whole = book.betting.undercalls.forfeits == "chips-put-out"
     return By("undercalls", "chips-put-out-forfeited" if whole else "intended-amount")
@@ -84,7 +84,7 @@ def _of_discretion(book: Edition, facing: Facing) -> Ground:
         return By("undercalls", "any-lift-is-a-raise")
     if facing.able_hands == 2:
         return By("undercalls", "all-in-hands-count")
-    return _of_fold(book)
+    return of_fold(book)
 
 
 def is_mandatory(book: Edition, facing: Facing) -> bool:
@@ -100,7 +100,7 @@ def _tiny(policies: Policies, facing: Facing, put_out: int) -> bool:
     return 100 * put_out <= share * facing.owes and put_out < facing.big_blind
 
 
-def _forfeited(book: Edition, facing: Facing, act: Act, put_out: int) -> int:
+def forfeited(book: Edition, facing: Facing, act: Act, put_out: int) -> int:
     """All they put out or, by edition, what they seem to have meant to call; the director may change it."""
     if book.betting.undercalls.forfeits == "chips-put-out":
         return put_out

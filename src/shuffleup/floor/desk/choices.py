@@ -10,7 +10,7 @@ from shuffleup.floor.betting.found_chips import (
     put_stack_right,
     remove_found_chips,
 )
-from shuffleup.floor.betting.replaying import let_stand, mend_as_chosen
+from shuffleup.floor.betting.replaying import fold_undercall, let_stand, make_up, mend_as_chosen
 from shuffleup.floor.betting.settling import change, describe
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruled_acts import operation_for
@@ -58,6 +58,10 @@ def take_choice(
             return Upshot(situation, (opens,))
         case "correct-to":
             return mend_as_chosen(situation, player, option.amount or 0, ruling)
+        case "full-call" if asked.question == "late-wager":
+            return make_up(situation, player, option.amount or 0, ruling)
+        case "forfeit-and-fold" if asked.question == "late-wager":
+            return fold_undercall(situation, player, option.amount or 0, ruling)
         case "let-stand":
             return let_stand(situation, player, option.amount or 0, ruling)
         case "maximum":
@@ -67,7 +71,11 @@ def take_choice(
         case "held-to-any-amount" | "held-to-minimum" | "bettor-held-to-minimum":
             return _hold_caller(situation, player, option, ruling)
         case name if name in _NOTHING_FOLLOWS:
-            free = replace(situation, restricted=without(situation.restricted, player))
+            free = replace(
+                situation,
+                restricted=without(situation.restricted, player),
+                mending=without(situation.mending, player),
+            )
             pending = situation.pending
             if pending is not None and pending.player == player:  # they have still to name their amount
                 bound = situation.restricted_because.get(player)
