@@ -372,6 +372,17 @@ def test_who_acts_out_of_turn_and_who_is_not_here_is_told_by_name(typed: Typed) 
     assert not re.search(r"\bS\d\b", told)
 
 
+def test_who_is_back_at_their_seat_is_back_in_the_event(typed: Typed) -> None:
+    who = seated(typed)[0]
+    typed("hand", "begin", "1")
+    typed("floor", "1", f"{who} leaves the table")
+    _, away = _folded()
+    assert away.conduct.absent
+    typed("floor", "1", f"{who} is back")
+    _, here = _folded()
+    assert not here.conduct.absent
+
+
 def test_of_several_acts_the_first_that_is_out_of_turn_stops_the_rest(typed: Typed) -> None:
     typed("hand", "begin", "1")
     rows = re.findall(r"^\d+ +(.+?)  +.*?(to act)?$", typed("hand", "show", "1"), re.MULTILINE)

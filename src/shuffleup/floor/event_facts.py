@@ -47,8 +47,8 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Chips of players between two hands, as last counted."""
     uncounted: tuple[str, ...] = ()
     """Players who have played since they were counted."""
-    away: tuple[str, ...] = ()
-    """Players who are away from their seats or on penalty."""
+    away: tuple[str, ...] | None = None
+    """Players who are away from their seats or on penalty; None: as was told at the desk."""
     players: int | None = None
     """At the table, dealt in or not."""
     starting_stack: int | None = None

@@ -125,6 +125,12 @@ class Away(msgspec.Struct, frozen=True, tag_field="remedy", tag="away"):
     player: str
 
 
+class Back(msgspec.Struct, frozen=True, tag_field="remedy", tag="back"):
+    """A player is at their seat, also one who had left it."""
+
+    player: str
+
+
 class MeetNeed(msgspec.Struct, frozen=True, tag_field="remedy", tag="meet-need", omit_defaults=True):
     """A special need is met by one of these seats; none: no seat could be found, and why is kept."""
 
@@ -146,6 +152,7 @@ Remedy = (
     | PutInSeat
     | ExchangeLeftover
     | Away
+    | Back
     | MeetNeed
 )
 """Closed: whoever carries rulings out matches all of them."""
@@ -168,7 +175,7 @@ def taken(remedy: Remedy, player: str) -> int:
             chips = 0 if remedy.after_the_hand else remedy.chips or 0
         case TakeOutOfPlay() | Penalty():
             chips = remedy.chips
-        case SeeTo() | DealAgain() | MakeUpHand() | ButtonGoesOn() | Away() | MeetNeed():
+        case SeeTo() | DealAgain() | MakeUpHand() | ButtonGoesOn() | Away() | Back() | MeetNeed():
             return 0
         case _:
             assert_never(remedy)

@@ -24,7 +24,7 @@ READ = (
     ("three cards were face up in the deck", "boxed-cards 3"),
     ("we have 2 boxed cards", "boxed-cards 2"),
     ("the dealer exposes Bob's card", "card-exposed-in-deal Bob"),
-    ("Bob's first card was exposed", "card-exposed-in-deal Bob"),
+    ("Bob's first card was exposed", "card-exposed-in-deal Bob, downcard 1"),
     ("the dealer flashed Bob's card", "card-exposed-in-deal Bob"),
     ("one of Dee's cards flipped over in the deal", "card-exposed-in-deal Dee"),
     ("Bob turned over his own card during the deal", "card-exposed-in-deal Bob by player"),

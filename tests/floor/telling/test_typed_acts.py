@@ -422,7 +422,8 @@ def test_an_undercall_that_nobody_noticed_is_told_and_made_up(under: str) -> Non
 
 def test_of_a_raise_or_after_the_next_card_the_director_decides() -> None:
     raised = ruled(FLOP, "A bets 200", "B raises to 600", "C pushes 200, unnoticed", "error-noticed")
-    assert [str(option) for option in raised.rulings[-1].options] == ["full-call 600", "other"]
+    options = ["full-call 600", "forfeit-and-fold 200", "other"]
+    assert [str(option) for option in raised.rulings[-1].options] == options
     raised.take(read_step("choose full-call 600"))
     assert raised.hand.bets["C"] == 600
     assert not raised.situation.undecided

@@ -298,6 +298,7 @@ def back(event: TheEvent, body: Body, checks: Checks) -> None:
 
 _FOLLOWS = {
     "away": absent,
+    "back": back,
     "misdeal": misdeal_declared,
     "button": button_error_found,
     "need": need_recorded,

@@ -20,7 +20,7 @@ from shuffleup.wording import own_words
 
 def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     """Declined by rule, granted by the room's setting, or the director's to approve."""
-    if asked.by in desk.event.away:
+    if asked.by in desk.away:
         asked = replace(asked, at_seat=False)
     actor = desk.hand.legal().actor
     if not asked.against and actor:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from shuffleup.cards import parse_cards
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, no_breach, put_to_director
-from shuffleup.floor.remedies import Away
+from shuffleup.floor.remedies import Away, Back
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.early_discards import waits_for_floor
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
@@ -43,8 +43,8 @@ def rule_left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
             f"{seen.player} left the table",
             (desk.book.cite("at-your-seat"), desk.book.cite("at-table-action-pending")),
         )
-    ruling = _left_seat(desk, seen)
-    return ruling if seen.within_reach else replace(ruling, beyond_the_hand=(Away(seen.player),))
+    where = Back(seen.player) if seen.within_reach else Away(seen.player)
+    return replace(_left_seat(desk, seen), beyond_the_hand=(where,))
 
 
 def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
@@ -160,7 +160,7 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     cited = book.cite("exposing-cards")
     pending = betting_left(hand)
     only_his = pending and _only_his_action_left(hand, player)
-    if _are_tabled(hand, seen):
+    if _at_showdown(hand, seen):
         asked = waits_for_floor(desk, player)
         tabled = rule_tabling(book, hand, player, "".join(seen.cards), asked=asked)
         return replace(tabled, citations=(*tabled.citations, cited))
@@ -189,14 +189,22 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     return replace(ruling, operations=(*shown, kill), notices=(uncalled(hand, player),))
 
 
-def _are_tabled(hand: Hand, seen: CardsExposed) -> bool:
-    """A whole hand of known cards, shown where hands are to be turned up: at showdown or all-in."""
-    if hand.is_over or not (hand.phase == "showdown" or hand.face_up) or not hand.is_live(seen.player):
+def time_to_show(hand: Hand) -> bool:
+    """Hands are to be turned up, at showdown or all-in, or nothing follows from it any more."""
+    return hand.phase in ("showdown", "over") or hand.face_up
+
+
+def shows_early(hand: Hand, player: str) -> bool:
+    """Whether cards that a player turns up now are exposed and not tabled: there is betting to come."""
+    return player in hand.held and not time_to_show(hand) and betting_left(hand) and hand.is_live(player)
+
+
+def _at_showdown(hand: Hand, seen: CardsExposed) -> bool:
+    """Known cards of a live hand, shown where hands are to be turned up: all are tabled, fewer are not."""
+    if hand.is_over or not time_to_show(hand) or not hand.is_live(seen.player):
         return False
     held = hand.held[seen.player].cards
-    if not seen.cards:
-        return bool(held) and all(card.known for card in held)
-    return len(parse_cards("".join(seen.cards))) == hand.rules.cards_to_table
+    return bool(seen.cards) or (bool(held) and all(card.known for card in held))
 
 
 def _only_his_action_left(hand: Hand, player: str) -> bool:

@@ -14,6 +14,7 @@ from shuffleup.floor.betting.unknown_chips import (
     has_unknown_chips,
     which_chips,
 )
+from shuffleup.floor.conduct.presence import shows_early
 from shuffleup.floor.dealing.stub_and_flop import floor_has_drawn
 from shuffleup.floor.desk.acts_taken import take_act
 from shuffleup.floor.desk.coming_round import carry, come_round
@@ -32,7 +33,8 @@ from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents._shape import IncidentShape
-from shuffleup.floor.steps.table import ComesRound
+from shuffleup.floor.steps.incidents.conduct import CardsExposed
+from shuffleup.floor.steps.table import ComesRound, TableHand
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
 
@@ -57,6 +59,8 @@ def after_step(situation: Situation, step: Step) -> Situation:
             return _choice(situation, step)
         case IncidentShape():
             return _incident(situation, step)
+        case TableHand() if shows_early(situation.hand, step.player):
+            return _incident(situation, CardsExposed(step.player, step.cards))
         case ComesRound():
             return _comes_round(situation, step)
         case _:

@@ -101,10 +101,13 @@ def _of_his_own_accord(book: Edition, hand: Hand) -> tuple[Citation, ...]:
 def _partly_tabled(book: Edition, there: Hand, player: str, operations: tuple[ops.Operation, ...]) -> Ruling:
     held, due = there.held[player], there.rules.cards_to_table
     rules = [book.cite("proper-tabling")]
-    wins = shown_cards_win(there, player)
+    wins = _is_contested(there, player) and shown_cards_win(there, player)
     asks = wins and book.showdown.one_card_tabled.dealer_asks_for_rest
     says = f"{player} has shown {len(held.face_up)} of {due} cards: their hand is not tabled."
-    if plays_the_board(there, player):
+    if not _is_contested(there, player):
+        rules.append(book.cite("uncontested-showdown"))
+        says += " Nobody else has kept a hand: they need not show more."
+    elif plays_the_board(there, player):
         rules.append(book.cite("playing-the-board"))
     if wins:
         rules.append(book.cite("one-card-tabled"))
@@ -165,8 +168,14 @@ def rule_refused_to_table(book: Edition, hand: Hand, player: str) -> Ruling:
 
 
 def _asked(book: Edition, hand: Hand, player: str) -> bool:
-    asks = book.showdown.one_card_tabled.dealer_asks_for_rest
-    return asks and hand.held[player].state == "partly tabled" and shown_cards_win(hand, player)
+    asks = book.showdown.one_card_tabled.dealer_asks_for_rest and hand.held[player].state == "partly tabled"
+    return asks and _is_contested(hand, player) and shown_cards_win(hand, player)
+
+
+def _is_contested(hand: Hand, player: str) -> bool:
+    """Whether anybody else has cards that they have not given up; without an all-in they need not show."""
+    others = (hand.held[name].state for name in hand.live if name != player)
+    return hand.face_up or any(state != "discarded" for state in others)
 
 
 def rule_enforced_order(book: Edition, hand: Hand) -> Ruling:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from shuffleup.chance import Draw
 from shuffleup.floor.event_facts import EventFacts
-from shuffleup.floor.remedies import OnRecord, TakeOutOfPlay, taken
+from shuffleup.floor.remedies import Away, Back, OnRecord, TakeOutOfPlay, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.facings import (
@@ -150,6 +150,21 @@ class Situation(BesideTheHand, frozen=True, kw_only=True, dict=True):
     def on_record(self) -> tuple[OnRecord, ...]:
         """What players have on their records, from earlier hands too."""
         return (*self.records, *(line for ruling in self.rulings for line in ruling.on_record))
+
+    @cached_property
+    def away(self) -> tuple[str, ...]:
+        """Players who are away from their seats: an event knows of its own; in a hand told on a line those
+        who were told to have left, and not to have come back or acted since."""
+        known = self.event.away
+        if known is not None and not self.event.hand_told:
+            return known
+        left = dict.fromkeys(known or ())
+        for ruling in self.rulings:
+            here = (*ruling.acts, *(it for it in ruling.beyond_the_hand if isinstance(it, Back)))
+            for seen in here:
+                left.pop(seen.player, None)
+            left |= {gone.player: None for gone in ruling.beyond_the_hand if isinstance(gone, Away)}
+        return tuple(left)
 
     def may(self, player: str | None) -> tuple[Open, ...]:
         """What is open to a player (None: to whoever is to act)."""

@@ -8,7 +8,7 @@ import msgspec
 from shuffleup.tournament.chips.events import LeftoverTakenIn
 from shuffleup.tournament.clock.events import PlayerClockStopped, PlayerPutOnClock
 from shuffleup.tournament.conduct.consequences import Consequences
-from shuffleup.tournament.conduct.events import PlayerAbsent
+from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.hands.events import ButtonErrorFound, MisdealDeclared
@@ -21,6 +21,7 @@ class Follows(msgspec.Struct, frozen=True, omit_defaults=True):
 
     conduct: Consequences | None = None
     away: PlayerAbsent | None = None
+    back: PlayerBack | None = None
     clock_off: PlayerClockStopped | None = None
     on_clock: PlayerPutOnClock | None = None
     misdeal: MisdealDeclared | None = None

@@ -13,7 +13,7 @@ from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips.deciding import leftover_taken_in
 from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
-from shuffleup.tournament.conduct.events import PlayerAbsent
+from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.hands.commands import DeclareMisdeal
@@ -95,6 +95,8 @@ def _follows(matter: Matter, ruling: Ruling, remedy: remedies.Remedy, follows: F
             return _button_goes_on(matter, ruling, follows)
         case remedies.Away():
             return _away(matter, remedy, follows)
+        case remedies.Back():
+            return _back(matter, remedy, follows)
         case remedies.MeetNeed():
             return _need(matter, ruling, remedy, follows)
         case remedies.PutInSeat():
@@ -230,6 +232,14 @@ def _away(matter: Matter, remedy: remedies.Away, follows: Follows) -> Follows:
         return follows
     why = (matter.state.edition.cite("at-your-seat"),)
     return replace(follows, away=PlayerAbsent(number, matter.now, why))
+
+
+def _back(matter: Matter, remedy: remedies.Back, follows: Follows) -> Follows:
+    """Nothing follows for one who was never marked as away, or who serves a penalty."""
+    number, conduct = matter.who(remedy.player), matter.state.conduct
+    if number not in conduct.absent or number in conduct.penalties:
+        return follows
+    return replace(follows, back=PlayerBack(number, matter.now))
 
 
 def _need(matter: Matter, ruling: Ruling, remedy: remedies.MeetNeed, follows: Follows) -> Follows:
