@@ -76,7 +76,8 @@ def test_of_unnoticed_undercalls_in_a_row_the_first_is_a_call_and_the_next_the_d
     happened = "A bets 1000; B pushes 500, uncorrected; C pushes 500, uncorrected; error-noticed"
     first, later = played(happened).last_rulings
     assert (first.player, first.decided_by) == ("B", "rule")
-    assert (later.player, later.options) == ("C", (Option("full-call", 1000), Option("other")))
+    options = (Option("full-call", 1000), Option("forfeit-and-fold", 500), Option("other"))
+    assert (later.player, later.options) == ("C", options)
     assert later.citations[0].rule == "sequential-undercalls"
     each = played(happened, "tda-2013").last_rulings
     assert [(ruling.player, ruling.decided_by) for ruling in each] == [("B", "rule"), ("C", "rule")]
