@@ -9,7 +9,7 @@ from shuffleup.floor.betting.undercalls import forfeited, is_mandatory, of_fold
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Action, Finding, QuestionKind, RuledAct, Ruling
-from shuffleup.floor.situation import Quoted, Situation, Slip
+from shuffleup.floor.situation import Quoted, Slip
 from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import Edition
 
