@@ -9,6 +9,7 @@ from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.remedies import (
     Away,
+    Back,
     ButtonGoesOn,
     DealAgain,
     ExchangeLeftover,
@@ -164,7 +165,7 @@ def _lost(remedy: Remedy) -> int:
             return remedy.lost
         case Penalty() | GiveChips() | PutInSeat() | SeeTo() | DealAgain() | MakeUpHand():
             return 0
-        case ButtonGoesOn() | Away() | MeetNeed():
+        case ButtonGoesOn() | Away() | Back() | MeetNeed():
             return 0
         case _:
             assert_never(remedy)

@@ -93,7 +93,7 @@ def rule_undercalls_noticed(
     for slip in slips:
         acted = slip.player in acted_since
         if slip in later and book.betting.sequential_undercalls.later_undercallers == "director":
-            grounds = ("sequential-undercalls", By("undercalls", "unnoticed"))
+            grounds: tuple[Ground, ...] = ("sequential-undercalls", By("undercalls", "unnoticed"))
             told = f"{_short(slip)} after {first.player}'s undercall, and nobody noticed"
             ruled.append(_ask_about_undercall(book, slip, grounds, told, may_fold=not acted))
         else:

@@ -178,8 +178,8 @@ def error_noticed(situation: Situation) -> Upshot:
         noticed = corrections.rule_undercalls_noticed(book, in_a_row, too_late=late, acted_since=acted)
         left = tuple(other for other in slips if other not in in_a_row)
         asked = {ruling.player for ruling in noticed if ruling.decided_by == "director"}
-        mending = {s.player: Mending(s.player, s.operation, s.total) for s in in_a_row if s.player in asked}
-        return Upshot(replace(situation, slips=left, mending={**situation.mending, **mending}), noticed)
+        to_mend = {s.player: Mending(s.player, s.operation, s.total) for s in in_a_row if s.player in asked}
+        return Upshot(replace(situation, slips=left, mending={**situation.mending, **to_mend}), noticed)
     if book.betting.incorrect_bet_amounts.corrected_until == "director":
         slip = slips[-1]
     right = next(iter(rule_in_turn(book, situation.policies, slip.facing, slip.act).acts), None)

@@ -158,11 +158,11 @@ class Situation(BesideTheHand, frozen=True, kw_only=True, dict=True):
         known = self.event.away
         if known is not None and not self.event.hand_told:
             return known
-        left = dict.fromkeys(known or ())
+        left: dict[str, None] = dict.fromkeys(known or ())
         for ruling in self.rulings:
-            here = (*ruling.acts, *(it for it in ruling.beyond_the_hand if isinstance(it, Back)))
-            for seen in here:
-                left.pop(seen.player, None)
+            here = [act.player for act in ruling.acts]
+            here += [back.player for back in ruling.beyond_the_hand if isinstance(back, Back)]
+            left = {player: None for player in left if player not in here}
             left |= {gone.player: None for gone in ruling.beyond_the_hand if isinstance(gone, Away)}
         return tuple(left)
 
