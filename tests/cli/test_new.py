@@ -72,7 +72,10 @@ def test_a_person_is_asked_and_defaults_are_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed = iter(
-        ["20", "", "20", "5", "10", "", "", "house", "25:300,100:300,500:100,1000:150,5000:60", "Ann's game"]
+        [
+            *("20", "", "20", "5", "10", "", "", "house", "25:300,100:300,500:100,1000:150,5000:60"),
+            *("Ann's game", "yes"),
+        ]
     )
     asked: list[str] = []
 
@@ -84,8 +87,10 @@ def test_a_person_is_asked_and_defaults_are_offered(
     monkeypatch.setattr("rich.console.Console.input", answer)
     monkeypatch.chdir(tmp_path)
     status, told = _told([], capsys)
-    assert (status, len(asked)) == (0, 10)
+    assert (status, len(asked)) == (0, 11)
     assert "Written to ann-s-game.yaml" in told
+    assert asked[-1] == "\nPlay it a hundred times with bots, to see when it ends (yes, no)? [yes] "
+    assert re.search(r"Played 100 times: it ends about \d:\d\d after the start; in eight of ten runs", told)
     file = load_event_file(tmp_path / "ann-s-game.yaml")
     assert (file.name, file.edition, file.maximum) == ("Ann's game", "house", 20)
     assert file.chips_owned[5000] == 60

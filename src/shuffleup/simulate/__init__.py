@@ -2,16 +2,19 @@
 
 from shuffleup.simulate.forecast import Forecast, Marks, forecast
 from shuffleup.simulate.habits import Habits
+from shuffleup.simulate.past import Evening, evening
 from shuffleup.simulate.playing import Played, play
 from shuffleup.simulate.runs import run, run_on
 from shuffleup.simulate.under_way import UnderWay, play_on, under_way
 
 __all__ = [
+    "Evening",
     "Forecast",
     "Habits",
     "Marks",
     "Played",
     "UnderWay",
+    "evening",
     "forecast",
     "play",
     "play_on",

@@ -109,10 +109,10 @@ def chart(
 def breaks(file: EventFile, from_clock: int = 0) -> list[tuple[int, int]]:
     """Minutes from and to, after the run began with the clock there, in milliseconds."""
     found, at = [], 0
-    longer = 1000 + Habits.usual().pauses
+    wall = Habits.usual().on_the_wall
 
     def minutes(clock: int) -> int:
-        return (clock - from_clock) * longer // 60_000_000
+        return (wall(clock) - wall(from_clock)) // 60_000
 
     for line in file.schedule:
         end = at + line.milliseconds

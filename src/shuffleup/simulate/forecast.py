@@ -17,6 +17,7 @@ import msgspec
 from shuffleup.chips import Counts, worth
 from shuffleup.refused import Malformed
 from shuffleup.simulate.checking import played_as_hold_em
+from shuffleup.simulate.past import Evening, House, at_this_house, learned
 from shuffleup.simulate.playing import Moment, Played
 from shuffleup.tournament.clock.level_clock import level_number
 from shuffleup.tournament.event_file.fields import EventFile
@@ -77,12 +78,27 @@ class Forecast(msgspec.Struct, frozen=True):
     """Games of the event for which no-limit hold'em was played."""
     beyond_study: bool
     """Whether the field is larger than any that the habits were found on."""
+    house: House = House()
+    """What earlier evenings of the room say, which is counted in."""
 
 
-def forecast(file: EventFile, players: int, played: Sequence[Played], known_places: int = 0) -> Forecast:
-    """The forecast that these runs make; `known_places`: where the prizes are posted already."""
+def forecast(
+    file: EventFile,
+    players: int,
+    played: Sequence[Played],
+    known_places: int = 0,
+    past: Sequence[Evening] = (),
+) -> Forecast:
+    """The forecast that these runs make; `known_places`: where the prizes are posted already.
+
+    `past`: earlier evenings of the room. By how much they were longer or shorter than forecast is counted in.
+    """
     if not played:
         raise Malformed("no run was played: there is nothing to tell")
+    house = House()
+    if past:
+        house = learned(file, _minutes(one.ended_at for one in played).likely, past)
+        played = at_this_house(file, played, house)
     paid = [known_places or places_paid(file, one) for one in played]
     size = _final_size(played)
     formed = [_when_left(one, size) for one in played] if size else []
@@ -102,6 +118,7 @@ def forecast(file: EventFile, players: int, played: Sequence[Played], known_plac
         beyond_the_schedule=_share(sum(one.over_time for one in played), len(played)),
         stands_in=played_as_hold_em(file),
         beyond_study=players > STUDIED,
+        house=house,
     )
 
 

@@ -11,6 +11,10 @@ import msgspec
 
 from shuffleup.rulebook.reading import convert, read_yaml_text
 
+FIVE_HOURS = 5 * 3_600_000
+TEN_HOURS = 2 * FIVE_HOURS
+"""About the longest of the events that were studied."""
+
 
 class Habits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of a field, and of the room it plays in. Shares are in thousandths."""
@@ -32,7 +36,7 @@ class Habits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     evening_spread: int
     """By how much whole evenings are slower or faster, tighter or looser than others: two in three less."""
     pauses: int
-    """Time lost to pauses and to breaks that run over, of the time on the clock."""
+    """Time lost to pauses and to breaks that run over, in five hours; ten lose four times as much."""
     late: int
     """Of the players, those who come after the start where that is allowed."""
     rebuys: int
@@ -44,6 +48,14 @@ class Habits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def hand_milliseconds(self, players: int) -> int:
         return 1000 * (self.hand_seconds + self.seconds_a_player * players)
+
+    def on_the_wall(self, clock: int) -> int:
+        """Milliseconds since the start when so many are over on the clock, which has stood now and then.
+
+        >>> [Habits.usual().on_the_wall(hours * 3_600_000) // 60_000 - 60 * hours for hours in (2, 5, 10)]
+        [2, 13, 54]
+        """
+        return clock + clock * min(clock, TEN_HOURS) * self.pauses // (1000 * FIVE_HOURS)
 
     @staticmethod
     def usual() -> "Habits":

@@ -264,8 +264,7 @@ class Playing:
 
     def _real_time(self, clock: int) -> int:
         """Since the run began, on the wall, where the clock has stood now and then."""
-        clock -= self.from_clock
-        return clock + clock * self.habits.pauses // 1000
+        return self.habits.on_the_wall(clock) - self.habits.on_the_wall(self.from_clock)
 
     from_clock = 0
     """Where the clock was when the run began."""

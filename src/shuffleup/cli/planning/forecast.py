@@ -13,9 +13,12 @@ from cyclopts import Parameter
 from shuffleup.cli.planning.bounds import check_picture
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
-from shuffleup.simulate import Forecast, Marks, forecast, run
+from shuffleup.log.rooms import is_address, open_room
+from shuffleup.refused import Malformed
+from shuffleup.simulate import Evening, Forecast, Marks, evening, forecast, run
 from shuffleup.simulate.chart import breaks, curve, on_white
 from shuffleup.simulate.chart import chart as drawn
+from shuffleup.simulate.past import House
 from shuffleup.simulate.runs import RUNS
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.event_file.reading import load_event_file
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from shuffleup.simulate.forecast import AtLine
     from shuffleup.simulate.runs import Progress
 
+EVENTS_STUDIED, USUALLY_OFF = 96, 26
+"""How good the forecast was where that is known: docs/simulation.md."""
 _CLOCK = re.compile(r"(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)")
 
 
@@ -37,6 +42,9 @@ def forecast_event(
     workers: Annotated[int | None, Parameter(help="Processes; left out: one a core.")] = None,
     json: Annotated[bool, Parameter(help="Print the forecast for programs.")] = False,
     chart: Annotated[Path | None, Parameter(help="Write a picture of the players left (SVG).")] = None,
+    past: Annotated[
+        str | None, Parameter(help="Your room's logbook: how long its earlier evenings took is counted in.")
+    ] = None,
 ) -> None:
     """Forecast an event: when it ends, who is left at each break, when the money is reached, chips needed.
 
@@ -44,25 +52,36 @@ def forecast_event(
 
         shuffleup forecast friday.yaml --players 120
         shuffleup forecast friday.yaml --players 27 --chart friday.svg
+        shuffleup forecast friday.yaml --players 27 --past room.shuffleup
 
     Ctrl-C stops it, and tells what is known by then.
     """
     check_picture(chart)
     file = load_event_file(event)
+    earlier = [] if past is None else earlier_evenings(past)
     field = file.most_players if players is None else players
     with progress_shown(json) as progress:
         played = run(file, field, runs, seed, workers, progress=progress)
-    told = forecast(file, field, played)
+    told = forecast(file, field, played, past=earlier)
     if chart is not None:
         chart.write_text(on_white(drawn(told, curve(played), breaks(file))), encoding="utf-8")
     if json:
         print(as_told(told))
         return
     _tell(file, told)
+    if past is not None:
+        _tell_house(told.house)
     if len(played) < runs:
         tell(f"\nStopped after {len(played)} of {runs} runs.")
     if chart is not None:
         tell(f"\nThe picture is in {chart}.")
+
+
+def tell_end(file: EventFile, players: int, runs: int = 100) -> None:
+    """When an event ends, in one line."""
+    with progress_shown(False) as progress:
+        played = run(file, players, runs, progress=progress)
+    tell(f"Played {len(played)} times: {_ends_told(file, forecast(file, players, played).ends)}")
 
 
 @contextmanager
@@ -81,6 +100,28 @@ def progress_shown(quiet: bool) -> "Iterator[Progress | None]":
         yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
+def earlier_evenings(room: str) -> list[Evening]:
+    """The events of a room that are over."""
+    if not is_address(room) and not Path(room).is_file():
+        raise Malformed(f"{room}: there is no logbook of a room there")
+    store = open_room(room)
+    try:
+        found = [evening(list(store.read(stream))) for stream in store.streams()]
+    finally:
+        store.close()
+    return [one for one in found if one is not None]
+
+
+def _tell_house(house: House) -> None:
+    if not house.evenings:
+        tell("No earlier evening of this room had such blinds: the times are those of other rooms.")
+        return
+    percent = round(100 * (house.longer - 1))
+    told = f"{abs(percent)} % {'longer' if percent > 0 else 'shorter'}" if percent else "no longer or shorter"
+    evenings = "One earlier evening" if house.evenings == 1 else f"{house.evenings} earlier evenings"
+    tell(f"{evenings} of this room with such blinds counted: the times above are {told} for it.")
+
+
 def as_told(told: object) -> str:
     """For programs."""
     return msgspec.json.format(msgspec.json.encode(told), indent=1).decode()
@@ -96,12 +137,8 @@ def _range(marks: Marks) -> str:
 
 def _tell(file: EventFile, told: Forecast) -> None:
     tell(f"{told.event} with {told.players} players, played {told.runs} times.\n")
-    ends = told.ends
-    on_the_wall = _on_the_wall(file, ends)
-    tell(
-        f"It ends about {_hours(ends.likely)} after the start{on_the_wall}; in eight of ten runs between "
-        f"{_hours(ends.early)} and {_hours(ends.late)}."
-    )
+    ending = _ends_told(file, told.ends)
+    tell(f"{ending[0].upper()}{ending[1:]}")
     if told.money is not None:
         places = "1 place is" if told.places_paid == 1 else f"{told.places_paid} places are"
         when = f"{_hours(told.money.likely)} ({_range(told.money)})"
@@ -121,6 +158,16 @@ def _tell(file: EventFile, told: Forecast) -> None:
         if told.chips.get(chip, 0) > owned:
             tell(f"There are only {owned:,} of {chip:,}: sell fewer rebuys, or colour up into larger chips.")
     tell_doubts(told)
+    if not told.beyond_study and not told.stands_in:
+        tell(
+            f"On {EVENTS_STUDIED} real home events the likely end was {USUALLY_OFF} minutes off on average; "
+            "four in five ended in their range."
+        )
+
+
+def _ends_told(file: EventFile, ends: Marks) -> str:
+    when = f"{_hours(ends.likely)} after the start{_on_the_wall(file, ends)}"
+    return f"it ends about {when}; in eight of ten runs between {_hours(ends.early)} and {_hours(ends.late)}."
 
 
 def _on_the_wall(file: EventFile, ends: Marks) -> str:
@@ -133,7 +180,9 @@ def _on_the_wall(file: EventFile, ends: Marks) -> str:
 def _sold(told: Forecast) -> str:
     parts = [("entries", told.entries), ("rebuys", told.rebuys), ("add-ons", told.add_ons)]
     return ", ".join(
-        f"about {marks.likely:,} {what} ({marks.early:,} to {marks.late:,})"
+        f"{marks.likely:,} {what}"
+        if marks.early == marks.late
+        else f"about {marks.likely:,} {what} ({marks.early:,} to {marks.late:,})"
         for what, marks in parts
         if marks.late
     )
@@ -150,8 +199,9 @@ def print_lines(file: EventFile, lines: "tuple[AtLine, ...]", clock: Callable[[i
         "tables",
         "average stack",
         "big blinds",
+        "still on",
     )
-    table = PlainTable(*headings, numbers=(3, 4, 5, 6, 7))
+    table = PlainTable(*headings, numbers=(3, 4, 5, 6, 7, 8))
     for at in lines:
         line = file.schedule[at.line]
         if at.reached < 10:
@@ -166,9 +216,15 @@ def print_lines(file: EventFile, lines: "tuple[AtLine, ...]", clock: Callable[[i
             f"{at.tables:,}",
             f"{at.average_stack:,}",
             f"{at.big_blinds:,}",
+            f"{at.reached} %",
             style="bold" if line.is_break else "",
         )
     table.show()
+    tell(
+        "8 of 10 runs: one in ten had fewer players, one in ten more. Still on: runs that were not over by "
+        "then. The usual pauses are counted in.",
+        "dim",
+    )
 
 
 def tell_doubts(told: Forecast) -> None:

@@ -16,7 +16,7 @@ from shuffleup.cli.show import console, tell
 from shuffleup.hand.games import game as game_named
 from shuffleup.ids import short_name
 from shuffleup.prizes.money import read_money
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName
 from shuffleup.rulebook import edition as edition_named
 from shuffleup.tournament.event_file.checking import check as check_event
@@ -117,7 +117,24 @@ def new(
         re_entries=re_entries,
         prizes=PrizePlan(guarantee=guarantee),
     )
-    return write_event(file, wanted, out or Path(file_name(called)), force)
+    written = write_event(file, wanted, out or Path(file_name(called)), force)
+    if asking:
+        _offer_forecast(file, wanted)
+    return written
+
+
+def _offer_forecast(file: EventFile, players: int) -> None:
+    """Bots can play it a hundred times in a few seconds; what they cannot play is not offered."""
+    from shuffleup.cli.planning.forecast import tell_end
+    from shuffleup.simulate.checking import check_event as can_be_forecast
+
+    try:
+        can_be_forecast(file, players)
+    except Refused:
+        return
+    answer = _ask(True, "\nPlay it a hundred times with bots, to see when it ends (yes, no)?", "yes", "")
+    if answer.lower() in ("y", "yes"):
+        tell_end(file, players)
 
 
 def described(
