@@ -51,6 +51,7 @@ def _pokerkit() -> None:
     theirs, _ = _best(lambda: calculate_icm(prizes, stacks), 1)
     ours, _ = _best(lambda: icm(stacks, prizes), 200)
     print(f"PokerKit, 9 players, 9 paid: {theirs:.0f} ms, {theirs / ours:,.0f} times as long")
+    print("OpenSpiel values no stacks: it has no ICM to compare with; its hands a second are in `bench hand`")
 
 
 def _stacks(players: int) -> list[int]:

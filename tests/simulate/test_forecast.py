@@ -69,7 +69,7 @@ def test_rebuys_and_add_ons_need_chips_too() -> None:
             "20 stacks need 400 chips of 25, and there are 300",
         ),
         (replace(TURBO, flights=(Flight("A", 2), Flight("B", 2))), 20, "begins in flights"),
-        (replace(TURBO, schedule=(Line(limits=(100, 200)),)), 20, "has no blinds"),
+        (replace(TURBO, schedule=(Line(limits=(100, 200)),)), 20, "has no blinds and no limits"),
         (replace(TURBO, table_size=11), 20, "up to 10"),
     ],
 )

@@ -68,7 +68,9 @@ def test_evenings_count_the_more_the_more_alike_their_blinds_are() -> None:
     steeper = replace(
         SMALL,
         schedule=tuple(
-            line if line.is_break else Line(blinds=(line.level.big_blind, 2 * line.level.big_blind), minutes=10)
+            line
+            if line.is_break
+            else Line(blinds=(line.level.big_blind, 2 * line.level.big_blind), minutes=10)
             for line in SMALL.schedule
         ),
     )

@@ -59,21 +59,26 @@ def check_kind(file: EventFile) -> None:
 
 
 def _check_blinds(file: EventFile) -> None:
-    limit = plays_itself(file) and game(file.game).structure == "fixed-limit"
+    limit = game(game_played(file)).structure == "fixed-limit"
     for number, line in enumerate(file.levels, 1):
         if line.blinds is None and not (limit and line.limits):
-            raise Illegal(
-                f"level {number} of {file.name} has no blinds: only games with blinds can be forecast"
-            )
+            raise Illegal(f"level {number} of {file.name} has no blinds and no limits: it cannot be forecast")
 
 
 def plays_itself(file: EventFile) -> bool:
-    """Whether bots play the game of the event; where they cannot, they play no-limit hold'em for it."""
+    """Whether bots play the game of the event; where they cannot, they play hold'em for it."""
     return file.mix is None and can_play(file.game)
 
 
+def game_played(file: EventFile) -> str:
+    """What bots play: the game itself, or hold'em, with limits where a level has no blinds (stud, HORSE)."""
+    if plays_itself(file):
+        return file.game
+    return "nlhe" if all(line.blinds for line in file.levels) else "lhe"
+
+
 def played_as_hold_em(file: EventFile) -> tuple[str, ...]:
-    """Games of the event for which no-limit hold'em stands in."""
+    """Games of the event for which hold'em stands in."""
     if plays_itself(file):
         return ()
-    return tuple(game(name).title for name in file.games if name != "nlhe")
+    return tuple(game(name).title for name in file.games if name != game_played(file))

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from shuffleup.refused import Malformed
+from shuffleup.chips import worth
+from shuffleup.refused import Malformed, Refused
 from shuffleup.simulate.checking import check_event
 from shuffleup.simulate.playing import Played
 from shuffleup.simulate.runs import Progress, run
@@ -29,6 +31,11 @@ PLAYABLE = 10
 ENOUGH = 22
 """Of the runs by which structures are compared: with so many near the wish none better is looked for."""
 BENDS = (1.0, 1.5, 2.0, 3.0)
+DEEPER = (2, 4)
+"""Times the usual stack, where it is not decided: with few players and many hours the blinds have room to
+stay low for long, and to rise fast only at the end."""
+LATE = (2.0, 3.0)
+"""How blinds go up there."""
 _SLOWEST, _FASTEST = 160, 4
 """All chips in big blinds at the end, between which the right one is looked for."""
 _STEPS = 6
@@ -65,9 +72,15 @@ def designed(
 
     What cannot be had is refused before anything is played.
     """
-    wishes = _ways(wish)
-    for one in wishes:
-        check_event(written(design(one)), wish.players)
+    wishes = []
+    for one in _ways(wish):
+        try:
+            check_event(written(design(one)), wish.players)
+        except Refused:
+            if one.big_blinds == wish.big_blinds:
+                raise
+            continue  # the chips make a deeper stack, and do not last for the event
+        wishes.append(one)
     of, done = len(wishes) * _STEPS * TRIED + (1 + AGAIN) * PROVED, 0
 
     def told(now: int, _: int) -> None:
@@ -111,7 +124,7 @@ def _nearer(
     for _ in range(_STEPS):
         middle = round((slow * fast) ** 0.5)
         try:
-            file = written(design(msgspec.structs.replace(wish, end_at=middle)))
+            file = written(design(replace(wish, end_at=middle)))
         except Malformed:  # so fast the blinds cannot go up
             fast = middle
             continue
@@ -127,24 +140,32 @@ def _nearer(
 
 
 def _ways(wish: Wish) -> list[Wish]:
-    """The wish with levels as long as the conventions would have them, longer and shorter; first
-    with blinds that go up evenly, then with blinds that go up late, after which events end closer together.
+    """The wish with levels as long as the conventions would have them, longer and shorter; first with blinds
+    that go up evenly, then with blinds that go up late, after which events end closer together, and at last
+    with deeper stacks, if the chips make them and none was asked for.
     """
     usual = design(wish)
     lengths: Sequence[int] = (wish.level_minutes or 0,)
     if wish.level_minutes is None:
         at = LEVEL_MINUTES.index(next(line.minutes for line in usual.schedule if not line.is_break))
         lengths = (LEVEL_MINUTES[at], *LEVEL_MINUTES[max(0, at - 1) : at], *LEVEL_MINUTES[at + 1 : at + 4])
-    found = []
-    for bend in BENDS:
-        for length in lengths:
-            one = msgspec.structs.replace(wish, level_minutes=length, bend=bend)
-            try:
-                design(one)
-            except Malformed:
-                continue
-            found.append(one)
-    return found
+    found: list[tuple[int | None, int, float]] = [
+        (None, length, bend) for bend in BENDS for length in lengths
+    ]
+    if wish.stack is None and wish.big_blinds is None:
+        first = usual.schedule[0].level.big_blind
+        deeper = [times * worth(usual.stack) // first for times in DEEPER]
+        found += [(depth, length, bend) for depth in deeper for bend in LATE for length in lengths]
+    ways = []
+    for depth, length, bend in found:
+        one = replace(wish, big_blinds=depth or wish.big_blinds, level_minutes=length, bend=bend)
+        try:
+            plan = design(one)
+        except Malformed:
+            continue
+        if depth is None or worth(plan.stack) > worth(usual.stack):
+            ways.append(one)
+    return ways
 
 
 def _best(tried: Sequence[_Tried]) -> _Tried:

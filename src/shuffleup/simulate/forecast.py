@@ -2,7 +2,8 @@
 
 >>> from shuffleup.simulate.runs import run
 >>> from shuffleup.tournament.event_file.designing import Wish, design
->>> from shuffleup.tournament.event_file.fields import EventFile
+>>> from shuffleup.tournament.event_file.checking.schedule import stake
+from shuffleup.tournament.event_file.fields import EventFile
 >>> plan = design(Wish(players=8, minutes=120))
 >>> file = EventFile(name="Friday", edition="tda-2024", stack=plan.stack, schedule=plan.schedule)
 >>> told = forecast(file, 8, run(file, 8, runs=8, workers=1))
@@ -20,6 +21,7 @@ from shuffleup.simulate.checking import played_as_hold_em
 from shuffleup.simulate.past import Evening, House, at_this_house, learned
 from shuffleup.simulate.playing import Moment, Played
 from shuffleup.tournament.clock.level_clock import level_number
+from shuffleup.tournament.event_file.checking.schedule import stake
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.money.prize_money import ladder_for, pool_of, sales_of
 
@@ -51,7 +53,7 @@ class AtLine(msgspec.Struct, frozen=True):
     tables: int
     average_stack: int
     big_blinds: int
-    """The average stack in big blinds of the level, or of the next one after a break."""
+    """The average stack in big blinds of the level (small bets, where it has limits), or of the next one."""
 
 
 class Forecast(msgspec.Struct, frozen=True):
@@ -75,7 +77,7 @@ class Forecast(msgspec.Struct, frozen=True):
     beyond_the_schedule: int
     """Runs that were not over when the last level ended, in a hundred."""
     stands_in: tuple[str, ...]
-    """Games of the event for which no-limit hold'em was played."""
+    """Games of the event for which hold'em was played."""
     beyond_study: bool
     """Whether the field is larger than any that the habits were found on."""
     house: House = House()
@@ -167,8 +169,8 @@ def _lines(file: EventFile, played: Sequence[Played]) -> Iterable[AtLine]:
             by_line.setdefault(moment.line, []).append(moment)
     for line, moments in sorted(by_line.items()):
         stacks = sorted(moment.chips // moment.players for moment in moments)
-        later = [one.level.big_blind for one in file.schedule[line:] if not one.is_break]
-        blind = later[0] if later else file.levels[-1].level.big_blind
+        later = [stake(one) for one in file.schedule[line:] if not one.is_break]
+        blind = later[0] if later else stake(file.levels[-1])
         yield AtLine(
             line=line,
             is_break=file.schedule[line].is_break,

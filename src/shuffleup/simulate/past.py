@@ -23,6 +23,7 @@ from shuffleup.refused import Refused
 from shuffleup.simulate.checking import check_event
 from shuffleup.simulate.playing import Played, play
 from shuffleup.tournament.event import decode
+from shuffleup.tournament.event_file.checking.schedule import stake
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.finishes.events import PlayersOut
 from shuffleup.tournament.from_log import folded
@@ -115,13 +116,13 @@ def apart(one: EventFile, other: EventFile, minutes: float) -> float:
 
 
 def big_blind_at(file: EventFile, minute: float) -> int:
-    """On the clock; in a break that of the level before, after the schedule that of the last level."""
-    at, found = 0.0, file.levels[0].level.big_blind
+    """Or small bet, on the clock; in a break that of the level before, after the last level that one."""
+    at, found = 0.0, stake(file.levels[0])
     for line in file.schedule:
         if at > minute:
             break
         if not line.is_break:
-            found = line.level.big_blind
+            found = stake(line)
         at += line.milliseconds / 60_000
     return max(found, 1)
 

@@ -18,7 +18,7 @@ from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.simulate.bots import Bots
-from shuffleup.simulate.checking import plays_itself
+from shuffleup.simulate.checking import game_played
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.room import Room
 from shuffleup.tournament.chips.race import chip_race
@@ -84,7 +84,7 @@ class Playing:
         self.book = file.book()
         self.room = Room(file, self.book, SeededChance(number))
         seed = int.from_bytes(simulated_seed(number, -1)[:7], "big")
-        self.game = file.game if plays_itself(file) else "nlhe"
+        self.game = game_played(file)
         own = {} if self.game == "nlhe" else {"name": self.game}
         self.bots = Bots(seed, short=habits.short, nerve=habits.nerve, **own)
         self.people = Draw(simulated_seed(number, -2), "how people behave")

@@ -80,8 +80,8 @@ def _tell(found: Designed, players: int) -> None:
     )
     if found.near < 80:
         tell(
-            "No structure was found that keeps closer: with fewer chips, shorter levels (--minutes) or more "
-            "hours it may."
+            "No structure was found that keeps closer: the fewer players and the more hours, the more "
+            "hangs on how long the last two play. Without --stack and --minutes, or for fewer hours, it may."
         )
     if found.halfway < PLAYABLE:
         tell("That is little play: plan for longer, or with smaller stacks.")

@@ -20,7 +20,7 @@ from shuffleup.simulate.chart import breaks, curve, on_white
 from shuffleup.simulate.chart import chart as drawn
 from shuffleup.simulate.past import House
 from shuffleup.simulate.runs import RUNS
-from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.event_file.reading import load_event_file
 
 if TYPE_CHECKING:
@@ -190,15 +190,16 @@ def _sold(told: Forecast) -> str:
 
 def print_lines(file: EventFile, lines: "tuple[AtLine, ...]", clock: Callable[[int], str]) -> None:
     """The evening by levels and breaks; `clock` writes the time of a minute."""
+    blinds = any(line.blinds for line in file.levels)
     headings = (
         "at",
         "level",
-        "blinds",
+        "blinds" if blinds else "limits",
         "players left",
         "8 of 10 runs",
         "tables",
         "average stack",
-        "big blinds",
+        "big blinds" if blinds else "small bets",
         "still on",
     )
     table = PlainTable(*headings, numbers=(3, 4, 5, 6, 7, 8))
@@ -210,7 +211,7 @@ def print_lines(file: EventFile, lines: "tuple[AtLine, ...]", clock: Callable[[i
         table.add_row(
             clock(at.minute),
             "break" if line.is_break else str(at.level),
-            "" if line.blinds is None else f"{line.blinds[0]:,}/{line.blinds[1]:,}",
+            _stakes_told(line),
             f"{marks.likely:,}",
             f"{marks.early:,} to {marks.late:,}",
             f"{at.tables:,}",
@@ -227,6 +228,11 @@ def print_lines(file: EventFile, lines: "tuple[AtLine, ...]", clock: Callable[[i
     )
 
 
+def _stakes_told(line: Line) -> str:
+    stakes = line.blinds or line.limits
+    return "" if stakes is None else f"{stakes[0]:,}/{stakes[1]:,}"
+
+
 def tell_doubts(told: Forecast) -> None:
     if told.beyond_the_schedule >= 10:
         tell(
@@ -234,7 +240,7 @@ def tell_doubts(told: Forecast) -> None:
             "the blinds go on rising."
         )
     if told.stands_in:
-        tell(f"No-limit hold'em was played for {', '.join(told.stands_in)}: there it is a rough guess.")
+        tell(f"Hold'em was played for {', '.join(told.stands_in)}: there it is a rough guess.")
     if told.beyond_study:
         tell(
             "How fast people play was found on home events of up to 23 players: for larger fields it is a "
