@@ -151,15 +151,15 @@ def test_an_event_is_forecast_in_its_own_game_where_bots_know_it(name: str, stan
 
 @pytest.mark.parametrize(("name", "stands_in"), [("lhe", ()), ("stud", ("Seven-card stud",))])
 def test_limits_without_blinds_are_played_as_limit_hold_em(name: str, stands_in: tuple[str, ...]) -> None:
-    levels = tuple(
-        replace(line, blinds=None, ante=0, limits=(line.blinds[1], 2 * line.blinds[1]))
-        if line.blinds
-        else line
-        for line in TURBO.schedule
-    )
-    stud = {"stud_ante": 25, "bring_in": 25} if name == "stud" else {}
-    levels = tuple(line if line.is_break else replace(line, **stud) for line in levels)
-    file = replace(TURBO, game=name, schedule=levels)
+    levels = []
+    for line in TURBO.schedule:
+        if line.blinds:
+            small, big = line.blinds
+            stud = {"stud_ante": small, "bring_in": small} if name == "stud" else {}
+            levels.append(replace(line, blinds=None, ante=0, limits=(big, 2 * big), **stud))
+        else:
+            levels.append(line)
+    file = replace(TURBO, game=name, schedule=tuple(levels))
     told = forecast(file, 6, run(file, 6, runs=2, workers=1))
     assert told.stands_in == stands_in
     assert told.lines[0].big_blinds == file.starting_stack // 50
