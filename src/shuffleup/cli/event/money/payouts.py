@@ -210,6 +210,9 @@ def results(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         teller = room.teller
+        if not room.state.finishes.out:
+            tell("Nobody is out yet.")
+            return
         flights = bool(room.state.file.flights)
         heads = ("flight",) * flights
         table = PlainTable(
