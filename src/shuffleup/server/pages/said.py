@@ -14,7 +14,7 @@ from pathlib import Path
 from shuffleup.rulebook.reading import read_yaml
 
 _FOLDER = Path(__file__).parent / "words"
-LONGEST = 600
+LONGEST = 900
 """Characters of a sentence that is looked up; people can type more, and that is left as it is."""
 
 MOST_INSIDE = 2
