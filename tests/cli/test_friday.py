@@ -16,7 +16,7 @@ from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.seats.final_table import final_table_size
 from shuffleup.tournament.seats.short_tables.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
-from shuffleup.views import due_next
+from shuffleup.views.due import due_next
 
 Typed = Callable[..., str]
 MINUTE = 60_000

@@ -29,7 +29,7 @@ from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.seats.commands import BreakTable, DrawSeats, MovePlayer
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, E2, E3, T1, T2
 from tests.tournament.playing import Played, seated_event, small_event
 

@@ -15,8 +15,8 @@ from shuffleup.server.room.answers import Answer, Typed
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.server.sent import LONGEST_LINE, AnswerSent, CallSent, LineSent, SharesSent, Unreadable
 from shuffleup.server.site import Site, body, check_id, in_their_language, json, told
-from shuffleup.views.deal_desk import shares
-from shuffleup.views.floor_calls import Call
+from shuffleup.views.at_table.floor_calls import Call
+from shuffleup.views.desks.deal_desk import shares
 
 
 class Acts:

@@ -24,8 +24,8 @@ from shuffleup.server.sent import LONGEST_LINE
 from shuffleup.server.site import COOKIE, Site, check_id, html, json, language
 from shuffleup.tournament.event_file.designing import CHIP_SETS
 from shuffleup.tournament.finishes.league import read_scale, season
-from shuffleup.views.hand_now import hand_line
-from shuffleup.views.season_chart import season_chart
+from shuffleup.views.at_table.hand_now import hand_line
+from shuffleup.views.seasons.season_chart import season_chart
 
 
 class RoomPages:

@@ -8,7 +8,7 @@ from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.prizes.deals import Kind
 from shuffleup.refused import Malformed
 from shuffleup.server.door.access import Role
-from shuffleup.views.floor_calls import Reason
+from shuffleup.views.at_table.floor_calls import Reason
 
 LONGEST_LINE = 2000
 

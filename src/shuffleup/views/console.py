@@ -13,7 +13,7 @@ from shuffleup.tournament.seats.seats_due import SeatsDue, order_of_breaking, se
 from shuffleup.tournament.seats.tables import EMPTY, Table
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import Next, next_steps
+from shuffleup.views.due.due_next import Next, next_steps
 
 Chair = Literal["seated", "free", "locked", "away", "penalty"]
 

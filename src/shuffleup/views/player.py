@@ -15,8 +15,8 @@ from shuffleup.tournament.seats.on_the_way import MoveReason
 from shuffleup.tournament.seats.tables import EMPTY, Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.bracket import OwnRound, own_round
 from shuffleup.views.console import Deed
+from shuffleup.views.seasons.bracket import OwnRound, own_round
 
 
 class Neighbour(msgspec.Struct, frozen=True):

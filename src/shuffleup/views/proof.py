@@ -8,7 +8,7 @@ from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.tournament.dealt.in_play import hand_remembered
 from shuffleup.tournament.dealt.state import HandPlayed
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.felt import own_cards
+from shuffleup.views.at_table.felt import own_cards
 
 
 class Proof(msgspec.Struct, frozen=True):

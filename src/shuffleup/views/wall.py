@@ -17,8 +17,8 @@ from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Announcement, Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.bracket import RoundShown, bracket
-from shuffleup.views.envelopes import Envelopes, envelopes
+from shuffleup.views.desks.envelopes import Envelopes, envelopes
+from shuffleup.views.seasons.bracket import RoundShown, bracket
 
 Showing = Literal["before", "level", "break", "hand-for-hand", "final-table", "over"]
 

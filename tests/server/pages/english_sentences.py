@@ -13,7 +13,12 @@ REFUSALS = (
 )
 
 SAID_TO_PEOPLE = (
-    *("views/due_next.py", "views/due_at_tables.py", "views/due_on_desks.py", "views/hand_now.py"),
+    *(
+        "views/due/due_next.py",
+        "views/due/due_at_tables.py",
+        "views/due/due_on_desks.py",
+        "views/at_table/hand_now.py",
+    ),
     *(
         f"tournament/{area}/telling.py"
         for area in ("entries", "rebuys", "seats", "days", "chips", "finishes")

@@ -13,8 +13,8 @@ from shuffleup.server.door.access import CARD_LASTS, bound_to
 from shuffleup.tournament.seats.tables import EMPTY
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.dealer import DealersTable, dealers_table
-from shuffleup.views.hand_now import hand_line
+from shuffleup.views.at_table.dealer import DealersTable, dealers_table
+from shuffleup.views.at_table.hand_now import hand_line
 from shuffleup.views.player import Phones
 from tests.server.serving import HERE, Serving, heard, serving
 

@@ -8,7 +8,7 @@ from shuffleup.tournament.games.rotation import Rotation, rotation
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.dealer import dealers_table
+from shuffleup.views.at_table.dealer import dealers_table
 from shuffleup.views.wall import Wall, wall
 from tests.tournament.playing import Played, mixed_event, small_event
 

@@ -15,15 +15,15 @@ from shuffleup.server.pages.words import catalogue
 from shuffleup.tournament.entries.entry import Standing
 from shuffleup.tournament.games.rotation import NAMED
 from shuffleup.tournament.seats.on_the_way import MoveReason
+from shuffleup.views.at_table.dealer import SeatRole
+from shuffleup.views.at_table.felt import FRACTIONS, ChairState, Waits
+from shuffleup.views.at_table.felt_story import Did
+from shuffleup.views.at_table.floor_calls import REASONS
 from shuffleup.views.console import Chair, NoteKind
-from shuffleup.views.dealer import SeatRole
-from shuffleup.views.entries_desk import EntryAct
-from shuffleup.views.felt import FRACTIONS, ChairState, Waits
-from shuffleup.views.felt_story import Did
-from shuffleup.views.floor_calls import REASONS
+from shuffleup.views.desks.entries_desk import EntryAct
+from shuffleup.views.desks.payouts import _CAME_IN, _WENT_TO
 from shuffleup.views.incident_forms import GROUPS, incident_forms
 from shuffleup.views.notices import Subject
-from shuffleup.views.payouts import _CAME_IN, _WENT_TO
 from tests.server.serving import Serving
 
 SERVER = Path(__file__).parents[3] / "src" / "shuffleup" / "server" / "pages"

@@ -9,7 +9,7 @@ from shuffleup.evening import paced
 from shuffleup.evening.paced import PacedEvening
 from shuffleup.tournament.money.books import books
 from shuffleup.views.console import console
-from shuffleup.views.payouts import payouts
+from shuffleup.views.desks.payouts import payouts
 from shuffleup.views.wall import wall
 
 

@@ -9,7 +9,7 @@ from shuffleup.tournament.days.commands import BagChips, StartDay
 from shuffleup.tournament.event_file.fields import Day
 from shuffleup.tournament.seats.commands import Redraw
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import T1, T2
 from tests.tournament.playing import Played, seated_event
 

@@ -43,7 +43,7 @@ from shuffleup.tournament.seats.commands import DrawSeats, OpenTable, Redraw
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, E2, E3, E4, E5, E6, E7, E8, E9, E10, E11, E13, E19, E20, T1, T2, T3
 from tests.tournament.playing import Played, seated_event, small_event
 

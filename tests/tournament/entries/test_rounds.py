@@ -42,8 +42,8 @@ from shuffleup.tournament.seats.seats_due import halts_now, seats_due
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.bracket import bracket
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
+from shuffleup.views.seasons.bracket import bracket
 from tests.ids import E1
 from tests.tournament.invariants import check
 from tests.tournament.playing import Played, small_event

@@ -26,7 +26,7 @@ from shuffleup.tournament.money.events import BountyDrawn, RegistrationClosed
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, E2, E3, E4, E5
 from tests.tournament.invariants import check
 from tests.tournament.playing import Played, seated_event, small_event

@@ -35,7 +35,7 @@ from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.rulings.waiting import is_over, on_cards, open_questions, questions
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.director.test_folding_asks_no_rule import no_rule_asked
 from tests.floor.test_anything_goes import random_step
 from tests.ids import T1

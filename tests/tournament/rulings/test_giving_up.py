@@ -16,7 +16,7 @@ from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, R
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.rulings.waiting import open_questions
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, T1
 from tests.tournament.playing import Played, seated_event
 from tests.tournament.rulings.test_hands_on_desk import called, in_turn

@@ -15,7 +15,7 @@ from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.telling import Teller, told
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, E2, E3, T1, T2
 from tests.tournament.playing import Played, seated_event
 

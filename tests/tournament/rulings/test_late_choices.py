@@ -16,7 +16,7 @@ from shuffleup.tournament.rulings.events import HandTakenOffDesk, RuledAtTable
 from shuffleup.tournament.rulings.waiting import open_questions
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import T1
 from tests.tournament.playing import Played
 from tests.tournament.rulings.test_hands_on_desk import in_turn, say, started

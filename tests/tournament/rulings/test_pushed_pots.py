@@ -9,7 +9,7 @@ from shuffleup.rulebook import edition
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.telling import Teller, told
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import T1
 from tests.tournament.playing import Played
 from tests.tournament.rulings.test_hands_on_desk import called, in_turn, say, stacks, started

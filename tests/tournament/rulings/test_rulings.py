@@ -26,7 +26,7 @@ from shuffleup.tournament.seats.commands import Accommodate
 from shuffleup.tournament.seats.tables import Place, Roles
 from shuffleup.tournament.taking_over.commands import Found, TableFound, TakeOver
 from shuffleup.tournament.telling import Teller, told
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, T1
 from tests.tournament.playing import Played, seated_event, small_event
 

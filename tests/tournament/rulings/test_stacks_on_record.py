@@ -10,7 +10,7 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.hand_now import hand_now
+from shuffleup.views.at_table.hand_now import hand_now
 from tests.ids import E1, E2, E3, T1
 from tests.tournament.playing import Played
 from tests.tournament.rulings.test_hands_on_desk import called, in_turn, say, started

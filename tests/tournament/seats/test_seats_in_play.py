@@ -43,7 +43,7 @@ from shuffleup.tournament.seats.seats_due import halts_now, overdue_moves, seats
 from shuffleup.tournament.seats.tables import Place, Roles
 from shuffleup.tournament.seats.telling import why_moved
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_next import next_steps
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, E2, E3, E7, E9, S9, T1, T2, T3
 from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
 

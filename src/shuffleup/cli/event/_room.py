@@ -35,7 +35,7 @@ from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
-from shuffleup.views.due_next import Next, next_steps
+from shuffleup.views.due.due_next import Next, next_steps
 from shuffleup.wording import own_words
 
 DEFAULT_ROOM = "room.shuffleup"

@@ -10,11 +10,11 @@ from shuffleup.server.door.access import ROLES, Role
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.at_table.dealer import DealersTable, dealers_table
+from shuffleup.views.at_table.floor_calls import CallShown, calls_shown
 from shuffleup.views.console import Console, Deed, console
-from shuffleup.views.dealer import DealersTable, dealers_table
-from shuffleup.views.entries_desk import EntriesDesk, entries_desk
-from shuffleup.views.floor_calls import CallShown, calls_shown
-from shuffleup.views.payouts import Payouts, payouts
+from shuffleup.views.desks.entries_desk import EntriesDesk, entries_desk
+from shuffleup.views.desks.payouts import Payouts, payouts
 from shuffleup.views.player import Phones, Player
 from shuffleup.views.wall import Wall, wall
 

@@ -7,8 +7,8 @@ from shuffleup.server.room.served import ServedEvent
 from shuffleup.tournament.dealt.state import HandPlayed
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.felt import Felt, felt, last_hand_of, own_cards
-from shuffleup.views.played_hand import Form, hands_written, record_for
+from shuffleup.views.at_table.felt import Felt, felt, last_hand_of, own_cards
+from shuffleup.views.at_table.played_hand import Form, hands_written, record_for
 from shuffleup.views.proof import Proof, proof_for
 
 

@@ -20,17 +20,17 @@ from shuffleup.simulate.chart import Words, chart
 from shuffleup.simulate.live import LiveForecast
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.colour_up import colour_up
+from shuffleup.views.at_table.dealer import dealers_table
+from shuffleup.views.at_table.floor_calls import REASONS, Call, calls_shown
 from shuffleup.views.console import TableShown, console, deeds
-from shuffleup.views.deal_desk import deal_desk
-from shuffleup.views.dealer import dealers_table
-from shuffleup.views.entries_desk import entries_desk
-from shuffleup.views.floor_calls import REASONS, Call, calls_shown
+from shuffleup.views.desks.colour_up import colour_up
+from shuffleup.views.desks.deal_desk import deal_desk
+from shuffleup.views.desks.entries_desk import entries_desk
+from shuffleup.views.desks.payouts import in_play, payouts
 from shuffleup.views.incident_forms import incident_forms
 from shuffleup.views.notices import notices
-from shuffleup.views.payouts import in_play, payouts
 from shuffleup.views.player import Phones
-from shuffleup.views.season import points_shown
+from shuffleup.views.seasons.season import points_shown
 from shuffleup.views.wall import NEWS, Moved, wall
 
 PARTS = {

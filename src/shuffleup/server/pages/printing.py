@@ -4,9 +4,9 @@ from typing import Any
 
 from shuffleup.ids import EntryId
 from shuffleup.server.room.served import ServedEvent
+from shuffleup.views.desks.payouts import payouts
 from shuffleup.views.notices import notices
 from shuffleup.views.on_paper.sheets import Card, by_sheets, paper
-from shuffleup.views.payouts import payouts
 from shuffleup.views.wall import wall
 
 SHEETS = (

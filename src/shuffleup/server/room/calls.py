@@ -8,7 +8,7 @@ import msgspec
 
 from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal
-from shuffleup.views.floor_calls import Call
+from shuffleup.views.at_table.floor_calls import Call
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS call (

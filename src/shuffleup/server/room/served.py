@@ -30,8 +30,8 @@ from shuffleup.tournament.finishes.league import Result
 from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.floor_calls import Call
-from shuffleup.views.season import called, result_of
+from shuffleup.views.at_table.floor_calls import Call
+from shuffleup.views.seasons.season import called, result_of
 
 LOOK_EVERY = 0.5
 """Seconds between two looks at what is due and at what other programs have written."""

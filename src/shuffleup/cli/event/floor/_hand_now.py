@@ -6,8 +6,8 @@ from shuffleup.cli.table import PlainTable
 from shuffleup.ids import TableNumber
 from shuffleup.tournament.rulings.at_desk.desks import no_hand
 from shuffleup.tournament.rulings.waiting import open_questions
-from shuffleup.views.due_on_desks import question_told
-from shuffleup.views.hand_now import HandNow, PlayerNow, hand_now
+from shuffleup.views.at_table.hand_now import HandNow, PlayerNow, hand_now
+from shuffleup.views.due.due_on_desks import question_told
 
 
 def show_hand(table: TableNumber, where: Where | None) -> None:

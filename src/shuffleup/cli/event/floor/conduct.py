@@ -21,7 +21,7 @@ from shuffleup.tournament.conduct.commands import ReplaceRuling
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, LineTold, table_meant, told_by_name
 from shuffleup.tournament.rulings.text import by_name
-from shuffleup.views.due_on_desks import matter_told
+from shuffleup.views.due.due_on_desks import matter_told
 from shuffleup.wording import own_words
 
 Number = Annotated[

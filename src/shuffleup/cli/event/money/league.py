@@ -16,8 +16,8 @@ from shuffleup.director import Director
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.finishes.league import Finish, Result, SeasonLine, read_scale, season
-from shuffleup.views.season import called, points_shown, result_of
-from shuffleup.views.season_chart import season_chart
+from shuffleup.views.seasons.season import called, points_shown, result_of
+from shuffleup.views.seasons.season_chart import season_chart
 
 
 def league(

@@ -297,7 +297,7 @@ def export(
 
 def _hands(room: OpenRoom, form: Literal["phhs", "ohh"], seen_by: str) -> str:
     """All hands that the program has dealt, each under its name."""
-    from shuffleup.views.played_hand import hands_written
+    from shuffleup.views.at_table.played_hand import hands_written
 
     def seed_of(root: str) -> str | None:
         kept = room.store.vault.get(DECK + root)

@@ -5,7 +5,7 @@ from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.refused import Illegal
 from shuffleup.tournament.rounds.commands import SeatWinners
-from shuffleup.views.bracket import MeetingShown, bracket
+from shuffleup.views.seasons.bracket import MeetingShown, bracket
 
 
 def round_(*, where: Where | None = None) -> None:

@@ -68,14 +68,14 @@ def _pot_told(state: Tournament, teller: Teller, table: TableNumber) -> str:
 def _before_the_floor(state: Tournament, teller: Teller) -> Iterator[Next]:
     """Nothing of the floor is loaded for an event in which nobody called it."""
     if state.rulings.given or state.rulings.desks:
-        from shuffleup.views.due_on_desks import waiting
+        from shuffleup.views.due.due_on_desks import waiting
 
         yield from waiting(state, teller)
 
 
 def _after_the_floor(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     if state.rulings.to_do or state.rulings.desks:
-        from shuffleup.views.due_on_desks import left_to_do
+        from shuffleup.views.due.due_on_desks import left_to_do
 
         yield from left_to_do(state, teller, now)
 

@@ -21,7 +21,7 @@ from shuffleup.tournament.dealt.turns import seat_of
 from shuffleup.tournament.from_log import applied
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.felt import own_cards
+from shuffleup.views.at_table.felt import own_cards
 
 SeedOf = Callable[[str], str | None]
 """The seed of a deck by its root, where the vault has it."""

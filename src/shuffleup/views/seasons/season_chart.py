@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from shuffleup.tournament.finishes.league import Result, SeasonLine
-from shuffleup.views.season import points_shown
+from shuffleup.views.seasons.season import points_shown
 
 WIDTH, HEIGHT = 760, 400
 LEFT, RIGHT, TOP, BOTTOM = 56, 170, 24, 40

@@ -22,7 +22,7 @@ from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.felt_story import Told, story
+from shuffleup.views.at_table.felt_story import Told, story
 
 ChairState = Literal["empty", "waits", "in", "folded", "all-in", "killed"]
 Waits = Literal["", "not-begun", "break", "paused", "next-hand", "players", "over", "closed"]

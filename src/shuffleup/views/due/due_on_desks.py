@@ -14,8 +14,8 @@ from shuffleup.tournament.rulings.text import by_name
 from shuffleup.tournament.rulings.waiting import called_at, on_desk_now, open_questions, questions
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_at_tables import Next
-from shuffleup.views.hand_now import waits_for
+from shuffleup.views.at_table.hand_now import waits_for
+from shuffleup.views.due.due_at_tables import Next
 
 
 def waiting(state: Tournament, teller: Teller) -> Iterator[Next]:

@@ -27,7 +27,7 @@ from shuffleup.tournament.seats.seats_due import (
 from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due_at_tables import Next, at_tables
+from shuffleup.views.due.due_at_tables import Next, at_tables
 
 __all__ = ["Next", "next_steps"]
 FEW_BOUNTIES = 2

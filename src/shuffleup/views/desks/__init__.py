@@ -1,0 +1,1 @@
+"""What somebody at a desk needs: entries, chips, prizes, a deal."""

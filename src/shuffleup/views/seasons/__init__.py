@@ -1,0 +1,1 @@
+"""What came of several events, and of rounds against one another."""
