@@ -57,6 +57,23 @@ SETTINGS: dict[str, dict[str, tuple[Any, ...]]] = {
 }
 
 
+MORE_SETTINGS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "seating": {
+        "late_entry_between_button_and_small_blind": ("waits", "dealt-in"),
+        "forfeiture_allowed": (True, False),
+        "forfeited_chips": ("removed", "added-to-new-stack"),
+        "early_balance_gap": (2, 3),
+    },
+    "procedure": {"shuffling": ("by-hand", "automatic"), "level_announced": ("at-zero", "by-director")},
+    "recommended": {
+        "killed_stud_hand_cards": ("not-dealt", "dealt"),
+        "unprinted_procedures": ("borrow", "own"),
+    },
+    "showdown": {"hand_for_hand_hold": ("as-the-edition", "hold", "no-hold")},
+}
+"""Drawn apart, so that the numbers keep their tournaments."""
+
+
 class Planned(NamedTuple):
     """A tournament, and who comes to it."""
 
@@ -93,7 +110,9 @@ def tournament(number: int) -> Planned:
     file = EventFile(
         name=f"Tournament {number}",
         edition=chance.choice(EDITION_NAMES),
-        policies=_settings(chance),
+        policies=_together(
+            _settings(chance, SETTINGS), _settings(Random(f"more of {number}"), MORE_SETTINGS)
+        ),
         game=games[0],
         mix=mix,
         table_size=size,
@@ -172,12 +191,19 @@ def _prizes(chance: Random, *, bounty: bool, in_rounds: bool) -> PrizePlan:
     return PrizePlan(**plan)
 
 
-def _settings(chance: Random) -> dict[str, dict[str, Any]]:
+Settings = dict[str, dict[str, Any]]
+
+
+def _settings(chance: Random, among: dict[str, dict[str, tuple[Any, ...]]]) -> Settings:
     """Some of the room's own."""
     return {
         area: {name: chance.choice(values) for name, values in names.items() if chance.random() < 0.3}
-        for area, names in SETTINGS.items()
+        for area, names in among.items()
     }
+
+
+def _together(some: Settings, more: Settings) -> Settings:
+    return {area: some.get(area, {}) | more.get(area, {}) for area in {**some, **more}}
 
 
 def _colours_leave(rounds: Rounds | None) -> bool:

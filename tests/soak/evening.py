@@ -8,7 +8,7 @@ from shuffleup.ids import EntryId, TableNumber
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.prizes.deals import Kind
 from shuffleup.refused import Refused
-from shuffleup.tournament.clock.commands import PauseClock, ResumeClock
+from shuffleup.tournament.clock.commands import AnnounceLevel, PauseClock, ResumeClock
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.dealt.commands import PlayOn
@@ -75,6 +75,8 @@ class Evening(BotEvent):
 
     def _time_passes(self, milliseconds: int) -> None:
         super()._time_passes(milliseconds)
+        if self.state.policies.procedure.level_announced == "by-director" and not self.state.line.is_break:
+            self._try(AnnounceLevel())
         self._last = ""
 
     def _try(self, command: Command) -> bool:
