@@ -23,6 +23,19 @@ def test_every_sentence_of_the_help_is_read() -> None:
     assert len(RULING.splitlines()) < 25
 
 
+@pytest.mark.parametrize(
+    ("told", "line"),
+    [
+        ("x x b 700 f c", "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"),
+        ("turn 9h both check riv 4d", "nlhe 100/200 flop pot 800 board Kc7d2s closed | A 9000 | B 9000"),
+        ("both K10 chop", "nlhe 100/200 showdown pot 800 board Kc7d2s9h4d | A 9000 | B 9000"),
+    ],
+)
+def test_what_the_help_says_of_a_hurry_is_ruled_on(told: str, line: str) -> None:
+    assert told in ACTS
+    assert play_line(f"{line}; {told}", edition("house")).rulings
+
+
 def test_every_sentence_of_the_page_on_hands_is_read() -> None:
     page = (ROOT / "docs" / "hand.md").read_text()
     rows = page.partition("## What happened, in sentences")[2].partition("\n## ")[0]

@@ -2,8 +2,7 @@
 
 ACTS = """\
   A bets 400 · B raises to 1200 · B raises 1000 more · B 3-bets to 1600    acts
-  B makes it 1200 · B limps · B snap calls · B checks behind · B pots it
-  B folds out of turn · B shoves for 3500 · B calls 400, unnoticed
+  B limps · B shoves for 3500 · B folds out of turn · B calls 400, unnoticed
   B says "raise" · B announces all in · B mumbles                         words
   B pushes 1000 500 4x25 · B tosses in a 5k chip                          chips
   B slides out three 500 chips · B puts out 1500 · B pushes their stack
@@ -11,7 +10,8 @@ ACTS = """\
   B says "call" while pushing 1000       second motion; while: together
   B taps the table · B nods · B gestures "spins a chip"                gestures
   B mucks · B slides the cards forward face up · B tanks          cards, no act
-  A bets 400, B folds, C calls · it folds to B                          several"""
+  A bets 400, B folds, C calls · it folds to B · both check             several
+  x x b 700 f c · turn 9h both check riv 4d · both K10 chop          in a hurry"""
 
 OTHERS = """\
   B asks for a count of A · B tables AhKd · deal turn 9c     what else happened
@@ -29,5 +29,6 @@ A line is a position (docs/hand.md) and what happened, parted by semicolons:
 {ACTS}
 {OTHERS}
 
-Other verbs, chips and gestures of these kinds are read too: docs/speech.md.
+What can be several things is asked, with what each would do: type the number
+of one, or a sentence. Nothing is done before. Many more words: docs/speech.md.
 """

@@ -125,3 +125,33 @@ def test_what_came_before_a_street_is_asked() -> None:
         "everybody checks; turn 2c",
         "the turn 2c was dealt before Bob acted",
     ]
+
+
+NEXT = (
+    ("next hand", "nlhe 100/200 preflop pot 0 | Bob 19200* btn | Dee 14900 bet 100 | Eve 8800 bet 200"),
+    (
+        "hand 12, button seat 2",
+        "nlhe 100/200 preflop pot 0 | Bob 19000 bet 200 | Dee 15000* btn | Eve 8900 bet 100",
+    ),
+    (
+        "new hand btn dee 200/400",
+        "nlhe 200/400 preflop pot 0 | Bob 18800 bet 400 | Dee 15000* btn | Eve 8800 bet 200",
+    ),
+)
+
+
+@pytest.mark.parametrize(("told", "position"), NEXT)
+def test_the_next_hand_begins_in_a_few_words(told: str, position: str) -> None:
+    desk = play_line(f"{FLOP}; bob b 600 f f; {told}", edition("tda-2024"))
+    assert str(desk.hand.position()) == position
+
+
+@pytest.mark.parametrize("told", ["next hand", "level up", "blinds up 200/400"])
+def test_a_hand_is_over_before_another_begins(told: str) -> None:
+    with pytest.raises(Refused, match=r"not over|until it is over"):
+        ruled(FLOP, told)
+
+
+def test_what_a_colour_is_worth_is_asked() -> None:
+    with pytest.raises(Refused, match=r"what is a black chip worth here\?"):
+        ruled(FLOP, "bob bets two blacks and a green")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
 from shuffleup.floor.asking.near import near_sentences
+from shuffleup.floor.asking.next_hand import next_hand
 from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
 from shuffleup.floor.asking.running import running_accounts, tells_ranks
 from shuffleup.floor.asking.spelled import Values
@@ -39,6 +40,12 @@ _TRIED = 40
 _FEW = 5
 """So many words can be one act that is told in a strange way."""
 _ASKS = re.compile(r"(?:how|what|what's|whats|who|who's|whos|whose|which|where)\s[^,;.!]+\??$", re.IGNORECASE)
+_COLOURED = re.compile(
+    r"\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|some|few)\s+(?:of\s+the\s+)?"
+    r"(black|green|red|blue|purple|yellow|white|gr[ea]y|pink|orange|brown|lavender)(?:s|\s+(?:one|chip)s?)?"
+    r"(?!\s*(?:deck|card|back|\w+\s+deck|\w+\s+card))\b",
+    re.IGNORECASE,
+)
 _SURE, _NEAR, _CLAUSE = 3.0, 0.4, 0.6
 """How near a sentence must be to be sensible; more of one clause among several."""
 
@@ -48,6 +55,8 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
 
     `turns`: whether acts out of turn among several are asked about; an event takes those before them.
     """
+    if trial is not None and turns and (begun := next_hand(text, at, trial)):
+        return Account((begun,), ((),))
     try:
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
         if len(ways) == 1:
@@ -70,6 +79,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
             return ways[0].account
         if question := _question(text, at):
             return question
+        _ask_what_a_colour_is_worth(text, at)
         told = ["; ".join(way.sentences) for way in ways] or readings(text, at, trial)
         found = _ruled(map(Reading, told), text, at, trial)
         if not found:
@@ -85,6 +95,16 @@ def _question(text: str, at: Table) -> Account | None:
         return None
     account = read(f"{quoted(at.actor)} asks {text.rstrip('?')}", at)
     return account if account is not None and not account.slips and _says_nothing(account) else None
+
+
+def _ask_what_a_colour_is_worth(text: str, at: Table) -> None:
+    """Chips told by their colour: nobody here knows what it is worth."""
+    if found := _COLOURED.search(text):
+        who = _subject(text, at) or at.actor or "B"
+        raise Ambiguous(
+            f"{text!r}: what is a {found[1].casefold()} chip worth here? Write chips by their value, as in: "
+            f"{quoted(who)} pushes 2x100 25, or: {quoted(who)} bets two 100 chips"
+        )
 
 
 def _ask_about_a_street(text: str, account: Account, trial: Trial) -> None:
