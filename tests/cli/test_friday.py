@@ -656,7 +656,7 @@ def test_chips_that_never_came_in_are_no_chips_in_play(typed: Typed, clock: Comp
     clock.wait(40)
     typed("chips", "race", "1", "Ann:12x25", "Bob:12x25", "Carla:12x25", "Dee:8x25")
     told = typed("chips")
-    assert "100 of them never came in when they were raced off" in told
+    assert "4 of 25 (100) never came in when they were raced off" in told
     assert not re.search(r"in the bank 25 ", told)
     assert 'chips correct "lost" --missing 4x25' in told
     typed("chips", "correct", "lost", "--missing", "4x25")

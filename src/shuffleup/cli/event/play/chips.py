@@ -60,16 +60,21 @@ def show(*, where: Where | None = None) -> None:
             table.add_row(f"{chip:,}", f"{room.state.chips.issued.get(chip, 0):,}", in_bank)
         table.show()
         tell(f"{room.state.chips.in_play:,} chips are in play.")
-        if missing:
-            piles = ",".join(f"{count}x{chip}" for chip, count in missing.items())
-            tell(
-                f"{worth(missing):,} of them never came in when they were raced off. If they are lost: "
-                f'shuffleup event chips correct "lost" --missing {piles}',
-                "yellow",
-            )
+        _tell_never_raced(missing)
         if rest := uncounted(room.state):
             tell(f"{rest:+,} of them came or went by value alone; a full count sorts them.", "dim")
         room.tell_next()
+
+
+def _tell_never_raced(missing: Counts) -> None:
+    """Chips that have left play at every table and were not handed in."""
+    if missing:
+        piles = ",".join(f"{count}x{chip}" for chip, count in missing.items())
+        tell(
+            f"{chips_told(missing)} ({worth(missing):,}) never came in when they were raced off. If they are "
+            f'lost: shuffleup event chips correct "lost" --missing {piles}',
+            "yellow",
+        )
 
 
 @app.command
@@ -211,6 +216,7 @@ def race(
             done = room.do(RaceChips(number, remove, here, cards, room.where.who, of_more))
             if isinstance(done, ChipsRaced):
                 _exchange_sheet(room, done)
+        _tell_never_raced(never_raced(room.state))
         room.tell_next()
 
 
