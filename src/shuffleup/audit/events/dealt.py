@@ -1,9 +1,10 @@
 """Hands that the program dealt: their cards from the deck, their acts, and what came of them."""
 
+from shuffleup.audit.cards.beginning import Start
 from shuffleup.audit.cards.betting import house_rules
 from shuffleup.audit.cards.decks import FULL, SHORT, Deck
 from shuffleup.audit.cards.games import GAMES
-from shuffleup.audit.cards.playing import HandPlayedAgain, Start
+from shuffleup.audit.cards.playing import HandPlayedAgain
 from shuffleup.audit.events.chips import denominations
 from shuffleup.audit.events.hands import begin_hand, hand_at, hand_ended
 from shuffleup.audit.plan import Body, by_number
