@@ -35,7 +35,7 @@ BEGINS = 1_767_297_600_000
 HAND = 60_000
 """Milliseconds that a hand takes, at every table at the same time."""
 
-Told = Callable[[Tournament, LogNumber, Event], None]
+Listener = Callable[[Tournament, LogNumber, Event], None]
 
 
 def _nobody(state: Tournament, version: LogNumber, event: Event) -> None:
@@ -53,7 +53,7 @@ class BotEvent:
         seed: int = 0,
         *,
         stream: str = "bots",
-        told: Told = _nobody,
+        told: Listener = _nobody,
         styles: Mapping[str, object] = STYLES,
     ) -> None:
         self.file, self.players = file, players

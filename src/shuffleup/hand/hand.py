@@ -47,7 +47,7 @@ from shuffleup.refused import Citation, Malformed, Refused, must_be
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
 _VOID = frozenset((operations.Misdeal, operations.StopHand))
-_PUTS_CHIPS_IN = frozenset((*get_args(operations.Act), operations.LetPass, operations.Forfeit))
+_PUTS_CHIPS_IN = frozenset((*get_args(operations.BettingAct), operations.LetPass, operations.Forfeit))
 
 
 class Hand(Closed, Readable, Spoken):

@@ -285,14 +285,14 @@ class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand", omi
     why: str = ""
 
 
-Act = Fold | Check | Call | BetTo | RaiseTo | AllIn | BringIn
+BettingAct = Fold | Check | Call | BetTo | RaiseTo | AllIn | BringIn
 """What a player does in turn."""
 
-InTurn = Act | ThrowAway | Draw
+InTurn = BettingAct | ThrowAway | Draw
 """What a player decides in turn: an act, or which cards go."""
 
 Operation = (
-    Act
+    BettingAct
     | LetPass
     | Forfeit
     | OpenedBy

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _OPEN = (ops.Table, ops.Expose, ops.AskToSee, ops.RiverFaceUp, ops.UpcardIs)
 """What everybody saw."""
-_NO_CARDS = frozenset(get_args(ops.Act))
+_NO_CARDS = frozenset(get_args(ops.BettingAct))
 """What players do most."""
 
 

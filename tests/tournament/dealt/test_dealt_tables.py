@@ -1,6 +1,7 @@
 """Tables that the program deals, in the same event, log and rules as real ones."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -30,9 +31,9 @@ from shuffleup.tournament.state import Tournament
 T1 = TableNumber(1)
 
 
-def _bots(players: int, seed: int, **more: object) -> tuple[BotEvent, MemoryStore]:
+def _bots(players: int, seed: int, **more: Any) -> tuple[BotEvent, MemoryStore]:
     store = MemoryStore()
-    return BotEvent(store, planned(players, "tda-2024", "nlhe"), players, seed, **more), store  # type: ignore[arg-type]
+    return BotEvent(store, planned(players, "tda-2024", "nlhe"), players, seed, **more), store
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,8 @@ def test_a_hand_goes_on_in_another_program(dealt: SQLiteStore) -> None:
             hand = hand_in_play(director.state, T1, kept.seed.hex()).hand
             assert hand.actor is not None
             act = hand.legal_actions()[0]
-            director.do(PlayOn(T1, (act,)))  # type: ignore[arg-type]
+            assert isinstance(act, ops.InTurn)
+            director.do(PlayOn(T1, (act,)))
         assert sum(entry.stack for entry in director.state.in_play) == director.state.chips.in_play
         assert T1 not in director.state.hands.begun
 

@@ -48,7 +48,8 @@ def ranked(event: TheEvent, gone: Sequence[Body]) -> list[list[int]]:
     numbers = [one["entry"] for one in gone]
     if event.hand_for_hand:
         return [in_prize_order(event, numbers)]
-    tables = {event.seated(number).place[0] for number in numbers if event.entries[number].place}  # type: ignore[index]
+    sat = [event.seated(number).place for number in numbers if event.entries[number].place]
+    tables = {place[0] for place in sat if place}
     must(len(tables) == 1, "they went out at different tables in one hand")
     if event.plan.prizes.get("ties", "by-stack") == "shared" or len(gone) == 1:
         return [in_prize_order(event, numbers)]

@@ -70,7 +70,7 @@ def _closed_by_check(hand: Hand) -> str | None:
     """Who closed the last round, if everybody checked in it."""
     if hand.street_index != len(hand.rules.streets) - 1 or hand.table.aggressor >= 0:
         return None
-    acts = [op for op in hand.operations if isinstance(op, ops.Act)]
+    acts = [op for op in hand.operations if isinstance(op, ops.BettingAct)]
     return acts[-1].player if acts and isinstance(acts[-1], ops.Check) else None
 
 

@@ -90,7 +90,7 @@ def _nobody_could_act(hand: Hand) -> bool:
     """All but one were all-in before the flop; a position told so counts the betting as over, not as done."""
     acted = False
     for operation in hand.operations:
-        acted = not isinstance(operation, ops.DealStreet) and (acted or isinstance(operation, ops.Act))
+        acted = not isinstance(operation, ops.DealStreet) and (acted or isinstance(operation, ops.BettingAct))
     return not acted and hand.table.able < 2 and not any(hand.bets.values())
 
 

@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING, get_args
 
 from shuffleup.hand.kernel import codes
 from shuffleup.hand.legal import already_over, refused_raise
-from shuffleup.hand.operations import Act, AllIn, BetTo, BringIn, Call, Check, Fold, Forfeit, LetPass, RaiseTo
+from shuffleup.hand.operations import (
+    AllIn,
+    BettingAct,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Fold,
+    Forfeit,
+    LetPass,
+    RaiseTo,
+)
 from shuffleup.hand.playing import piles
 from shuffleup.hand.starting import going_on
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -200,4 +211,4 @@ def voluntary(hand: "Hand", op: object) -> bool:
     return type(op) in _ACTIONS and not forced
 
 
-_ACTIONS = frozenset((*get_args(Act), Forfeit, LetPass))
+_ACTIONS = frozenset((*get_args(BettingAct), Forfeit, LetPass))

@@ -22,7 +22,7 @@ from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.at_table.felt_story import Told, story
+from shuffleup.views.at_table.felt_story import StoryLine, story
 
 ChairState = Literal["empty", "waits", "in", "folded", "all-in", "killed"]
 Waits = Literal["", "not-begun", "break", "paused", "next-hand", "players", "over", "closed"]
@@ -44,7 +44,7 @@ class ChairShown(msgspec.Struct, frozen=True):
     bet: int = 0
     won: int = 0
     cards: tuple[str, ...] = ()
-    did: Told | None = None
+    did: StoryLine | None = None
     """What they did last on this street."""
     bot: bool = False
     mine: bool = False
@@ -89,7 +89,7 @@ class HandShown(msgspec.Struct, frozen=True):
     root: str
     own: tuple[str, ...]
     """The viewer's own cards."""
-    story: tuple[Told, ...]
+    story: tuple[StoryLine, ...]
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -134,7 +134,7 @@ class Felt(msgspec.Struct, frozen=True):
     root: str = ""
     turn: TurnShown | None = None
     choice: Choice | None = None
-    story: tuple[Told, ...] = ()
+    story: tuple[StoryLine, ...] = ()
     last: HandShown | None = None
     me: Me | None = None
 
@@ -265,7 +265,7 @@ def _chairs(
     viewer: EntryId,
     played: tuple[Hand, HandBegun, Table] | None = None,
     own: tuple[str, ...] = (),
-    told: tuple[Told, ...] = (),
+    told: tuple[StoryLine, ...] = (),
 ) -> tuple[ChairShown, ...]:
     """Those who are dealt in sit where they sat when the hand began."""
     chairs = table.chairs
@@ -295,7 +295,7 @@ def _has_button(played: tuple[Hand, HandBegun, Table] | None, seat: SeatNumber) 
     return played is not None and played[1].roles is not None and played[1].roles.button == seat
 
 
-def _dealt_in(chair: ChairShown, hand: Hand, own: tuple[str, ...], told: tuple[Told, ...]) -> ChairShown:
+def _dealt_in(chair: ChairShown, hand: Hand, own: tuple[str, ...], told: tuple[StoryLine, ...]) -> ChairShown:
     player = f"S{chair.seat}"
     one = next(player_ for player_ in hand.players if player_.name == player)
     state: ChairState = "folded"

@@ -14,13 +14,13 @@ from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.telling import Teller
 
 Did = Literal["folds", "checks", "calls", "bets", "raises", "all-in"]
-ToldKind = Did | Literal["blind", "street", "shows", "mucks", "wins"]
+StoryKind = Did | Literal["blind", "street", "shows", "mucks", "wins"]
 
 
-class Told(msgspec.Struct, frozen=True):
+class StoryLine(msgspec.Struct, frozen=True):
     """One thing that happened."""
 
-    kind: ToldKind
+    kind: StoryKind
     seat: SeatNumber = SeatNumber(0)
     name: str = ""
     amount: int = 0
@@ -29,13 +29,15 @@ class Told(msgspec.Struct, frozen=True):
     all_in: bool = False
 
 
-def story(hand: Hand, begun: HandBegun, before: Table, teller: Teller) -> tuple[Told, ...]:
+def story(hand: Hand, begun: HandBegun, before: Table, teller: Teller) -> tuple[StoryLine, ...]:
     """A hand as everybody saw it, from the blinds to the pots."""
 
-    def who(kind: ToldKind, player: str, amount: int = 0, cards: str = "", *, all_in: bool = False) -> Told:
+    def who(
+        kind: StoryKind, player: str, amount: int = 0, cards: str = "", *, all_in: bool = False
+    ) -> StoryLine:
         seat = seat_of(player)
         shown = tuple(map(str, parse_cards(cards)))
-        return Told(kind, seat, teller.name(before.entry(seat)), amount, shown, all_in)
+        return StoryLine(kind, seat, teller.name(before.entry(seat)), amount, shown, all_in)
 
     found = [who("blind", f"S{post.seat}", post.total) for post in begun.posts if post.total]
     so_far = hand.again()
@@ -52,12 +54,12 @@ def story(hand: Hand, begun: HandBegun, before: Table, teller: Teller) -> tuple[
                 paid = _put_in(so_far, player, stacks)
                 found.append(who("calls", player, paid, all_in=paid == stacks[player]))
             case ops.BetTo(player, total) | ops.RaiseTo(player, total):
-                kind: ToldKind = "bets" if isinstance(one, ops.BetTo) else "raises"
+                kind: StoryKind = "bets" if isinstance(one, ops.BetTo) else "raises"
                 found.append(who(kind, player, total, all_in=total == stacks[player] + bets[player]))
             case ops.AllIn(player):
                 found.append(who("all-in", player, stacks[player] + bets[player], all_in=True))
             case ops.DealStreet(cards=cards):
-                found.append(Told("street", cards=tuple(map(str, parse_cards(cards)))))
+                found.append(StoryLine("street", cards=tuple(map(str, parse_cards(cards)))))
             case ops.DealHole(player, cards) | ops.Table(player, cards):
                 found.append(who("shows", player, cards=cards))
             case ops.Muck(player=player):
