@@ -2,8 +2,7 @@
 
 >>> from shuffleup.simulate.runs import run
 >>> from shuffleup.tournament.event_file.designing import Wish, design
->>> from shuffleup.tournament.event_file.checking.schedule import stake
-from shuffleup.tournament.event_file.fields import EventFile
+>>> from shuffleup.tournament.event_file.fields import EventFile
 >>> plan = design(Wish(players=8, minutes=120))
 >>> file = EventFile(name="Friday", edition="tda-2024", stack=plan.stack, schedule=plan.schedule)
 >>> told = forecast(file, 8, run(file, 8, runs=8, workers=1))
