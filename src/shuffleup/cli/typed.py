@@ -15,8 +15,7 @@ ACTS = """\
 
 OTHERS = """\
   B asks for a count of A · B tables AhKd · deal turn 9c     what else happened
-  A calls the clock on B · B has three cards · two boxed cards
-  clock on B, by A                       what was left out, after a comma
+  B has three cards · clock on B, by A   what was left out, after a comma
   boxed-cards 2 · error-noticed               any name of docs/casebook.md
   choose full-call 8000 because …             the director decides"""
 
