@@ -53,9 +53,7 @@ def next_hand(text: str, at: Table, trial: Trial) -> NextHand | None:
         )
     level = before.level
     if found["small"] and level != Level(level.small_blind, level.big_blind):
-        raise Ambiguous(
-            f"{text!r}: tell the antes and limits too, with the hand as it stands: next-hand POSITION"
-        )
+        raise Ambiguous(f"{text!r}: tell the antes and limits too: next-hand, and the position in quotes")
     if found["small"]:
         level = Level(int(found["small"]), int(found["big"]))
     players = tuple((name, hand.stacks[name]) for name in playing)
