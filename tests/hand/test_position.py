@@ -232,6 +232,27 @@ def test_blinds_all_in_for_the_ante_have_nothing_in_front() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "posted"),
+    [
+        ("nlhe 50/100 | A 900 | B 900 | C 900* | D 900", {"A": 50, "B": 100}),
+        ("nlhe 50/100 | A 900* | B 900 | C 900 | D 900", {"C": 50, "D": 100}),
+        ("nlhe 50/100 | A 900 | B 900 | C 900 btn | D 900", {"D": 50, "A": 100}),
+        ("nlhe 50/100 | A 900 | B 900 | C 900", {"B": 50, "C": 100}),
+        ("nlhe 50/100 | A 900 | B 900*", {"B": 50, "A": 100}),
+        ("nlhe 50/100 | A 900 btn | B 900", {"A": 50, "B": 100}),
+        ("nlhe 50/100 | SB 900 | BB 900 | UTG 900", {"SB": 50, "BB": 100}),
+        ("plo 50/100 ante 10 | A 900* | B all-in | C 900", {"C": 100}),
+    ],
+)
+def test_blinds_are_posted_by_the_two_before_whoever_is_first_to_act(
+    line: str, posted: dict[str, int]
+) -> None:
+    position = Position.parse(line)
+    assert {seat.name: seat.bet for seat in position.seats if seat.bet} == posted
+    assert Position.parse(str(position)) == position
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "nlhe 50/100 | A 900* | B 900 | C 900",

@@ -46,7 +46,7 @@ def _check_blinds_posted(position: "Position") -> None:
         small = position.level.small_blind
         raise Malformed(
             "no blinds are posted: on the first street write them as bets, such as "
-            f"SB {20_000 - small} bet {small} | BB {20_000 - big} bet {big}"
+            f"SB {100 * big - small} bet {small} | BB {99 * big} bet {big}"
         )
 
 

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from itertools import groupby
 from typing import Any
 
+import msgspec
+
 from shuffleup.cards import DECK, UNKNOWN, Card, parse_cards, show_cards
 from shuffleup.hand.games import game
 from shuffleup.hand.starting._position_derived import (
@@ -81,7 +83,46 @@ def read_position(text: str) -> Position:
             fields |= {"button": named[0], "dead_button": True}
         elif named:
             fields[mark] = named[0]
-    return Position(seats=seats, **fields)
+    return Position(**_with_blinds_posted(fields | {"seats": seats}))
+
+
+def _with_blinds_posted(fields: dict[str, Any]) -> dict[str, Any]:
+    """Who is first to act, with nothing bet, tells who has posted the blinds: the two before them.
+
+    >>> read_position("nlhe 100/200 | Ann 900 | Bob 900 | Cat 900* | Dee 900")
+    Position.parse('nlhe 100/200 preflop pot 0 | Ann 900 bet 100 | Bob 900 bet 200 | Cat 900* | Dee 900 btn')
+    """
+    rules, level, seats = game(fields["game"]), fields["level"], fields["seats"]
+    first = fields.get("street", "") in ("", rules.streets[0].name)
+    untold = all(
+        not seat.bet and seat.blind is None and seat.acted is None and not seat.folded for seat in seats
+    )
+    told = fields.keys() & {"dead_small", "closed", "drawing", "dead_button"}
+    if not (first and untold and level.big_blind) or rules.is_stud or told:
+        return fields
+    names = [seat.name for seat in seats]
+    actor = _first_to_act(names, fields)
+    small, big, button = names[actor - 2], names[actor - 1], names[actor if len(seats) == 2 else actor - 3]
+    called = {"SB": small, "BB": big, "BTN": button}
+    if fields.get("button", button) != button or any(called.get(name.upper(), name) != name for name in names):
+        return fields
+    posted = {small: level.small_blind, big: level.big_blind}
+    paying = {seat.name for seat in seats if seat.stack != 0} & posted.keys()
+    put = tuple(
+        msgspec.structs.replace(seat, bet=posted[seat.name]) if seat.name in paying else seat for seat in seats
+    )
+    return fields | {"seats": put, "button": button}
+
+
+def _first_to_act(names: list[str], fields: dict[str, Any]) -> int:
+    """Before the flop, with nothing bet: who is marked, or follows from the button; else the first listed."""
+    if "actor" in fields:
+        return names.index(fields["actor"])
+    called = [name for name in names if name.upper() == "BTN"]
+    if button := fields.get("button") or (called[0] if called else ""):
+        return (names.index(button) + (0 if len(names) == 2 else 3)) % len(names)
+    small = [place for place, name in enumerate(names) if name.upper() == "SB"]
+    return (small[0] + 2) % len(names) if small else 0
 
 
 def _read_head(words: _Words) -> dict[str, Any]:
