@@ -255,10 +255,11 @@ def test_blinds_are_posted_by_the_two_before_whoever_is_first_to_act(
 @pytest.mark.parametrize(
     "line",
     [
-        "nlhe 50/100 | A 900* | B 900 | C 900",
+        "nlhe 50/100 | A 900* | B 900 btn | C 900",
+        "nlhe 50/100 | UTG 900 | CO 900* | BTN 900 | SB 900 | BB 900",
         "nlhe 50/100 | A 900* btn | B all-in sb | C 900",
         "nlhe 50/100 | A 900* btn | B all-in | C 900 bb",
-        "nlhe 50/100 | A 900* btn | B 900",
+        "nlhe 50/100 | A 900 btn | B 900*",
     ],
 )
 def test_whoever_owes_a_blind_and_has_chips_has_posted(line: str) -> None:

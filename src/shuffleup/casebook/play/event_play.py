@@ -31,6 +31,7 @@ from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
 from shuffleup.tournament.event import Event, decode, encode
+from shuffleup.tournament.hands.commands import StopFollowing
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.reader import read_command
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, table_meant
@@ -200,10 +201,17 @@ class EventPlay:
         return decide(self.state, command, self.now)
 
     def pass_time(self, seconds: int) -> None:
-        """The clock goes on, and what falls due is fired at its time, as the director does."""
+        """The clock goes on, and what falls due is fired at its time, as the director does.
+
+        A case tells all that happens at its tables: no hand was played there untold.
+        """
         until = self.now + seconds * 1000
         tried: list[Command] = []
-        while waiting := [one for one in due(self.state) if one[0] <= until and one[1] not in tried]:
+        while waiting := [
+            (time, command)
+            for time, command in due(self.state)
+            if time <= until and command not in tried and not isinstance(command, StopFollowing)
+        ]:
             time, command = waiting[0]
             self.now = max(self.now, time)
             tried.append(command)
