@@ -153,11 +153,11 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
     over = state.rulings.desks.get(table) if table not in state.hands.begun else None
     if not step.needs_hand and (over is None or not isinstance(step, Appeal)):
         return between_hands(state, table, step)
+    if over is not None:
+        return Met(table, with_facts(state, table, over.copy(), now), ON_DESK, called_at(state, table))
     untold = table in state.tables and table not in state.hands.followed
     if step.needs_only_the_deal and untold and (dealt := hand_just_dealt(state, table)) is not None:
         return told_on_a_line(state, table, str(dealt))._replace(assumed=True)
-    if over is not None:
-        return Met(table, with_facts(state, table, over.copy(), now), ON_DESK, called_at(state, table))
     raise no_hand(state, table)
 
 
