@@ -104,12 +104,13 @@ def _with_blinds_posted(fields: dict[str, Any]) -> dict[str, Any]:
     actor = _first_to_act(names, fields)
     small, big, button = names[actor - 2], names[actor - 1], names[actor if len(seats) == 2 else actor - 3]
     called = {"SB": small, "BB": big, "BTN": button}
-    if fields.get("button", button) != button or any(called.get(name.upper(), name) != name for name in names):
+    by_name = all(called.get(name.upper(), name) == name for name in names)
+    if fields.get("button", button) != button or not by_name:
         return fields
     posted = {small: level.small_blind, big: level.big_blind}
-    paying = {seat.name for seat in seats if seat.stack != 0} & posted.keys()
     put = tuple(
-        msgspec.structs.replace(seat, bet=posted[seat.name]) if seat.name in paying else seat for seat in seats
+        msgspec.structs.replace(seat, bet=posted.get(seat.name, 0) if seat.stack != 0 else 0)
+        for seat in seats
     )
     return fields | {"seats": put, "button": button}
 
