@@ -13,7 +13,7 @@ from shuffleup.tournament.clock.commands import SetClock
 from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.dealt.commands import ShuffleAndDeal
 from shuffleup.tournament.event_file.fields import Line, Rebuys
-from shuffleup.tournament.event_file.plans import DealtPlan
+from shuffleup.tournament.event_file.plans import DealtPlan, Rounds
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 
 T1 = TableNumber(1)
@@ -132,3 +132,34 @@ def test_chips_are_raced_around_a_player_who_is_broke_and_may_still_rebuy() -> N
     assert event.state.chips.raced == {T1: (25,)}
     assert [entry.stack % 100 for entry in event.state.in_play] == [0, 0, 0]
     event.close()
+
+
+def test_a_shootout_takes_in_the_colours_that_its_winners_have() -> None:
+    """Small chips that were raced off are not handed in; they come back with the next round."""
+    schedule = (
+        Line(blinds=(25, 50), minutes=2),
+        Line(pause=1, colour_up=(25,)),
+        Line(blinds=(100, 200), minutes=4),
+        Line(blinds=(400, 800), minutes=10),
+    )
+    file = replace(
+        planned(4, "tda-2024", "nlhe"),
+        format="shootout",
+        rounds=Rounds("new", "again"),
+        table_size=2,
+        tables=2,
+        stack={25: 8, 100: 8, 500: 2},
+        schedule=schedule,
+        late_entry_until=0,
+    )
+    store = MemoryStore()
+    event = BotEvent(store, file, 4, seed=1)
+    event.begin()
+    while event.state.players_left > 1:
+        event.play_a_round()
+        chips = event.state.chips
+        assert min(chips.issued.values()) >= 0
+        assert sum(chip * count for chip, count in chips.issued.items()) == chips.in_play
+    assert any(entry.tag == "chips-raced" for entry in store.read("bots"))
+    event.close()
+    _audited(store, event)

@@ -250,11 +250,15 @@ def _check_stacks(event: TheEvent, body: Body, leaving: list[int]) -> None:
 def _hand_out(event: TheEvent, body: Body) -> None:
     new = body.get("new_stacks", True)
     if new:
-        times, rest = divmod(body["taken_in"], event.plan.starting_stack)
-        if rest:
-            event.by_value(-body["taken_in"])
+        value = body["taken_in"]
+        times, rest = divmod(value, event.plan.starting_stack)
+        stacks = {chip: count * times for chip, count in event.plan.stack.items()}
+        if value == event.in_play == worth(event.issued):
+            event.to_bank(dict(event.issued))
+        elif rest or any(event.issued.get(chip, 0) < count for chip, count in stacks.items()):
+            event.by_value(-value)
         else:
-            event.to_bank({chip: count * times for chip, count in event.plan.stack.items()})
+            event.to_bank(stacks)
         for _ in body["seats"]:
             event.from_bank(event.plan.stack)
     for number, stack in by_number(body["stacks"]).items():

@@ -1,5 +1,6 @@
 """Winners take their seats in the next round."""
 
+from shuffleup.chips import Counts, worth
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue, take_in
 from shuffleup.tournament.clock.applying import turn_clock
@@ -38,12 +39,24 @@ def winners_seated(state: Tournament, event: WinnersSeated) -> None:
         turn_clock(state, state.clock.at_line(0, state.file.schedule[0].milliseconds, event.at), event.at)
 
 
+def _held(state: Tournament, value: int) -> Counts | None:
+    """What winners hand in, by denomination: all chips there are, or whole stacks of the first kind.
+
+    None: their colours are not known, as some have left play and others still play.
+    """
+    issued = state.chips.issued
+    if value == worth(issued) == state.chips.in_play:
+        return issued
+    times, rest = divmod(value, state.file.starting_stack)
+    pile = {chip: count * times for chip, count in state.file.stack.items()}
+    there = all(issued.get(chip, 0) >= count for chip, count in pile.items())
+    return pile if there and not rest else None
+
+
 def _hand_out(state: Tournament, event: WinnersSeated) -> None:
-    """New stacks for what the winners held; by denomination where they are whole stacks of the first kind."""
+    """New stacks for what the winners held."""
     if event.new_stacks:
-        times, rest = divmod(event.taken_in, state.file.starting_stack)
-        pile = None if rest else {chip: count * times for chip, count in state.file.stack.items()}
-        take_in(state, event.taken_in, pile)
+        take_in(state, event.taken_in, _held(state, event.taken_in))
         for _ in event.seats:
             issue(state, state.file.stack)
     for number, stack in event.stacks.items():
