@@ -31,6 +31,8 @@ from shuffleup.tournament.state import Tournament
 from tests.processes import read_lines
 
 STREAM = "bots"
+PATIENCE = 600.0
+"""Seconds: a long run has the least right to the processor."""
 IN_A_ROOM = 40
 """Kills before a new room is begun: a log that is read after every kill stays short."""
 
@@ -89,7 +91,7 @@ def killed_once(room: str, round_: int, chance: Random) -> set[str]:
             os._exit(1)
     os.close(says)
     try:
-        said = read_lines(hears, chance.randint(1, 40))
+        said = read_lines(hears, chance.randint(1, 40), within=PATIENCE)
     finally:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
