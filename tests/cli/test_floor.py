@@ -396,6 +396,13 @@ def test_of_several_acts_the_first_that_is_out_of_turn_stops_the_rest(typed: Typ
     assert _folded()[0] == version + 1, "told by itself it is ruled on"
 
 
+@pytest.mark.parametrize("roles", ["99/98/1", "3/2/1", "1/1/2"])
+def test_a_button_and_blinds_that_cannot_be_are_refused_and_no_hand_begins(typed: Typed, roles: str) -> None:
+    with pytest.raises((Illegal, Malformed), match="table 1 has|wrong way round"):
+        typed("hand", "begin", "1", "--button", roles)
+    assert not _folded()[1].hands.begun
+
+
 def test_a_misdeal_is_ruled_by_its_name_and_dealt_again(typed: Typed) -> None:
     assert "Misdeal: 2 boxed cards." in typed("incident", "boxed-cards", "2", "--table", "1")
     typed("done", "1")
