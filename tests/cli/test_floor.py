@@ -1,15 +1,12 @@
 """Everything that happens at a table is told with `shuffleup event floor`, ruled on and kept in the log."""
 
 import re
-import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from shuffleup.casebook.reading import shipped
 from shuffleup.cli.event._room import OpenRoom, Where, opened
-from shuffleup.cli.main import app
 from shuffleup.director import Director
 from shuffleup.floor.line import split_line
 from shuffleup.floor.reader import read_step
@@ -22,6 +19,7 @@ from shuffleup.tournament.events import Event, decode
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.state import Tournament
+from tests.cli.rooms import Typed, play_begun
 
 FILE = """
 name: Friday
@@ -38,38 +36,12 @@ entry: {prizes: 100}
 final_table: 6
 """
 NAMES = ("Ann Smith", "Bob", "Carla", "Dee", "Eve", "Fay", "Gus", "Hal")
-Typed = Callable[..., str]
 
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room with eight players at two tables, at the first level."""
-    folder = tmp_path_factory.mktemp("room")
-    (folder / "friday.yaml").write_text(FILE)
-    for words in (
-        ["open", str(folder / "friday.yaml")],
-        ["register", *", ".join(NAMES).split()],
-        ["draw"],
-        ["start"],
-    ):
-        app(["event", *words, "--room", str(folder / "room.shuffleup")], result_action="return_value")
-    return folder / "room.shuffleup"
-
-
-@pytest.fixture
-def typed(
-    begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Typed:
-    """Types a command after `shuffleup event` in that room and gives what was printed."""
-    monkeypatch.chdir(tmp_path)
-    shutil.copy(begun, tmp_path / "room.shuffleup")
-
-    def run(*arguments: str) -> str:
-        capsys.readouterr()
-        app(["event", *arguments, "--as", "Tara"], result_action="return_value")
-        return capsys.readouterr().out
-
-    return run
+    return play_begun(tmp_path_factory.mktemp("room"), FILE, NAMES)
 
 
 def places(typed: Typed, table: int = 1) -> dict[str, str]:
@@ -396,9 +368,9 @@ def test_of_several_acts_the_first_that_is_out_of_turn_stops_the_rest(typed: Typ
     assert _folded()[0] == version + 1, "told by itself it is ruled on"
 
 
-@pytest.mark.parametrize("roles", ["99/98/1", "3/2/1", "1/1/2"])
+@pytest.mark.parametrize("roles", ["99/98/1", "3/2/1"])
 def test_a_button_and_blinds_that_cannot_be_are_refused_and_no_hand_begins(typed: Typed, roles: str) -> None:
-    with pytest.raises((Illegal, Malformed), match="table 1 has|wrong way round"):
+    with pytest.raises((Illegal, Malformed), match=r"table 1 has|wrong way round"):
         typed("hand", "begin", "1", "--button", roles)
     assert not _folded()[1].hands.begun
 

@@ -1,14 +1,12 @@
 """A name is told where somebody is meant, and nowhere else: odd names, and reasons that look like seats."""
 
 import re
-import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from shuffleup.cli.main import app
 from shuffleup.refused import Malformed, Refused
+from tests.cli.rooms import Typed, play_begun
 
 FILE = """
 name: Friday
@@ -23,39 +21,18 @@ entry: {prizes: 100}
 final_table: 9
 """
 NAMES = ("A", "B", "Button", "Will", "Jo (Jr)", "Bo [x]")
-Typed = Callable[..., str]
 
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Six players at one table, and a hand of which everybody has to act."""
-    folder = tmp_path_factory.mktemp("room")
-    (folder / "friday.yaml").write_text(FILE)
-    words = (
-        ["open", str(folder / "friday.yaml")],
-        ["register", *", ".join(NAMES).split()],
-        ["draw"],
-        ["start"],
-        ["hand", "begin", "1"],
-    )
-    for line in words:
-        app(["event", *line, "--room", str(folder / "room.shuffleup")], result_action="return_value")
-    return folder / "room.shuffleup"
+    return play_begun(tmp_path_factory.mktemp("room"), FILE, NAMES, ["hand", "begin", "1"])
 
 
 @pytest.fixture
-def typed(
-    begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Typed:
-    monkeypatch.chdir(tmp_path)
-    shutil.copy(begun, tmp_path / "room.shuffleup")
-
-    def run(*words: str) -> str:
-        capsys.readouterr()
-        app(["event", *words, "--as", "Tara"], result_action="return_value")
-        return " ".join(capsys.readouterr().out.split())
-
-    return run
+def typed(typed: Typed) -> Typed:
+    """As everywhere, with what was printed on one line."""
+    return lambda *words: " ".join(typed(*words).split())
 
 
 def turn(typed: Typed) -> str:
