@@ -28,6 +28,8 @@ LOOK_EVERY = 5.0
 TELL_EVERY = 300.0
 PAGES = ("wall", "wall", "console", "floor", "history", "results", "money", "desk")
 PHONES = 12
+PATIENCE = 900.0
+"""Seconds that a busy computer may take to begin, or to answer: how long is no question here."""
 
 
 def memory(pid: int) -> int:
@@ -82,7 +84,7 @@ async def watch(room: Path, here: str, pid: int, minutes: float) -> tuple[list[t
 
 
 def _events(here: str) -> list[dict[str, str]]:
-    with urllib.request.urlopen(f"{here}/api/events", timeout=60) as answer:
+    with urllib.request.urlopen(f"{here}/api/events", timeout=PATIENCE) as answer:
         return list(json.load(answer))
 
 
@@ -93,7 +95,7 @@ def run(minutes: float) -> tuple[list[tuple[float, int]], int]:
         command = [sys.executable, "-m", "shuffleup.cli.main", "demo", "--port", "0", "--room", str(room)]
         with started([*command, "--faster", str(FASTER)], stdout=subprocess.PIPE) as process:
             assert process.stdout is not None
-            here = read_until(process.stdout.fileno(), r"(http://\S+)/enter#")[1].decode()
+            here = read_until(process.stdout.fileno(), r"(http://\S+)/enter#", PATIENCE)[1].decode()
             series, evenings = asyncio.run(watch(room, here, process.pid, minutes))
     return series, evenings
 

@@ -1,5 +1,6 @@
 """The pages, made from the views: a frame and its parts. Only parts that changed are sent again."""
 
+import re
 from collections.abc import Callable, Collection
 from functools import cache, lru_cache, partial
 from math import cos, pi, sin
@@ -154,6 +155,18 @@ def page_for(command: str) -> str:
     return _PAGES.get(command.split(maxsplit=1)[0], "")
 
 
+_ROLES_ASKED = re.compile(r" --button (\d+):BUTTON/SB/BB")
+
+
+def tables_asked(command: str) -> list[int]:
+    """The tables of which a command wants to be told where button and blinds were.
+
+    >>> tables_asked("move --button 3:BUTTON/SB/BB --button 5:BUTTON/SB/BB"), tables_asked("move")
+    ([3, 5], [])
+    """
+    return [int(table) for table in _ROLES_ASKED.findall(command)]
+
+
 def chips(amount: int, language: str = "en") -> str:
     """
     >>> chips(12450000), chips(12450000, "de")
@@ -245,6 +258,8 @@ def _environment(language: str) -> Environment:
         "points": points_shown,
         "verb": partial(verb, language=language),
         "page_for": page_for,
+        "tables_asked": tables_asked,
+        "plain_verb": lambda command: _ROLES_ASKED.sub("", command),
         "device": device,
     }
     return made

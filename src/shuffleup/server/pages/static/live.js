@@ -104,6 +104,16 @@ document.addEventListener("change", event => {  // several of one hand are ranke
   const several = goneIn(form).length > 1;
   for (const row of form.querySelectorAll("li")) row.querySelector("[name=began]").hidden = !(several && row.querySelector("[name=gone]").checked);
 });
+document.addEventListener("change", event => {  // the blinds are those after the button, if nothing else is said
+  const set = event.target.dataset.role === "button" && event.target.closest("[data-roles] fieldset");
+  if (!set) return;
+  const small = set.querySelector("[data-role=small]"), big = set.querySelector("[data-role=big]");
+  const taken = [...big.querySelectorAll("[data-taken]")].map(one => Number(one.value));
+  const after = seat => taken.find(one => one > seat) || taken[0];
+  const button = Number(event.target.value);
+  small.value = taken.length === 2 && taken.includes(button) ? button : after(button);
+  big.value = after(Number(small.value));
+});
 document.addEventListener("input", event => { if (event.target.dataset.filter) filter(event.target); });
 // What is on the page becomes what it should be, element by element: focus, ticks and typed text stay where they are.
 const keyOf = node => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
@@ -272,6 +282,15 @@ document.addEventListener("submit", async event => {
       return began ? `${one.value}:${began}` : one.value;
     }), by = form.elements.by.value;
     if (gone.length) await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
+    return;
+  }
+  if (form.dataset.roles !== undefined) {  // where button and blinds were at tables that are not followed
+    event.preventDefault();
+    const told = [...form.querySelectorAll("fieldset")].map(set => {
+      const seats = [set.querySelector("[data-role=button]:checked"), ...set.querySelectorAll("select")].map(one => one.value);
+      return ` --button ${set.dataset.of}:${seats.join("/")}`;
+    });
+    await say(form.dataset.roles + told.join(""));
     return;
   }
   if (form.dataset.lines !== undefined) {  // a list of names, also pasted from a sheet: the first column counts
