@@ -14,6 +14,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from shuffleup.cli.demo import AGAINST_BOTS
 from tests.processes import read_until, started
 from tests.server.browser import FLAGS, chromium
 
@@ -61,11 +62,11 @@ class Photographer:
         self.at = f"{self.here}/e/friday-1"
         self._cookies = self.page.context.cookies()
 
-    def of(self, name: str, path: str, *, as_: BrowserContext | None = None) -> None:
-        """A page on a desktop and a phone, light and dark."""
+    def of(self, name: str, path: str, *, as_: BrowserContext | None = None, part: str = "") -> None:
+        """A page, or a part of it, on a desktop and a phone, light and dark."""
         for device, (wide, high) in SIZES.items():
             for theme in THEMES:
-                self.one(f"{name}-{device}-{theme}", path, wide, high, theme, as_)
+                self.one(f"{name}-{device}-{theme}", path, wide, high, theme, as_, part)
 
     def one(
         self,
@@ -75,6 +76,7 @@ class Photographer:
         high: int = 800,
         theme: Theme = "light",
         as_: BrowserContext | None = None,
+        part: str = "",
     ) -> None:
         """One picture."""
         context = self._browser.new_context(
@@ -82,9 +84,11 @@ class Photographer:
         )
         context.add_cookies(as_.cookies() if as_ else self._cookies)  # type: ignore[arg-type]
         page = context.new_page()
+        page.set_default_timeout(WAIT)
         page.goto(self.here + path if path.startswith("/") else f"{self.at}/{path}")
         page.wait_for_load_state("networkidle")
-        page.screenshot(path=self._folder / f"{name}.jpg", type="jpeg", quality=70)
+        seen = page.locator(part) if part else page
+        seen.screenshot(path=self._folder / f"{name}.jpg", type="jpeg", quality=70)
         context.close()
 
     def device(self, role: str, number: int) -> BrowserContext:
@@ -99,6 +103,16 @@ class Photographer:
         page.goto(self.page.locator("[data-qr] a").inner_text())
         page.get_by_role("button", name="Come in").click()
         page.wait_for_url(re.compile("/e/"))
+        return context
+
+    def visitor(self) -> BrowserContext:
+        """Somebody who has sat down against bots, at their turn."""
+        context = self._browser.new_context()
+        page = context.new_page()
+        page.goto(f"{self.here}/sit")
+        page.get_by_label("What you are called at the table").fill("Nora")
+        page.get_by_role("button", name="Sit down").click()
+        page.locator("form.mine").wait_for(timeout=WAIT)
         return context
 
 
@@ -128,6 +142,10 @@ def take(browser: Browser, link: str, folder: Path) -> None:
     for name, path in BOOK.items():
         camera.of(name, path)
     camera.one("console", "console")
+    camera.of("forecast", "console", part="#console-forecast")
+    camera.of("sit", "/sit")
+    camera.of("felt", f"/e/{AGAINST_BOTS}-1/felt", as_=camera.visitor())
+    camera.of("watch", f"/e/{AGAINST_BOTS}-1/watch?of=1")
     _when(wall, camera.at, "#wall-clock", "Break")
     camera.one("wall-break", "wall", 1280, 720)
     camera.one("colour-up", "chips")

@@ -8,16 +8,18 @@ import subprocess
 import tarfile
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.server.browser import Server, director
+from tests.server.in_a_browser.at_table import bots_table, my_turn, sit_down, visitor
 from tests.server.serving import DIRECTORS_PAGES
 
 VERSION = "4.11.0"
 SHA512 = "ilYanEU8vxxBexpJd8cWM4ElSQq4QctCLKih0TSfjIfCQTeyH/6zVrmIJfLPrKTKJRbiG+cfnZbQIjAlJmF1jQ=="
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 OPEN = ("rules", "rules/methods-of-raising", "rules/editions", "try", "quiz?seed=7&n=1&right=0", "", "enter")
 
 
@@ -65,12 +67,42 @@ def test_nothing_serious_is_found_on_any_page(browser: Browser, server: Server, 
         page.evaluate("line => say(line)", line)
     of = {"player": 3}
     addresses = [*(f"e/{server.stream}/{name}?of={of.get(name, 1)}" for name in DIRECTORS_PAGES), *OPEN]
+    assert _on(page, axe, [f"{server.here}/{address}" for address in addresses]) == {}
+
+
+def test_nothing_serious_is_found_at_dealt_tables(browser: Browser, tmp_path: Path, axe: str) -> None:
+    """Where one sits down, at one's turn, and where one watches; nothing scrolls sideways on a phone."""
+    with bots_table(tmp_path) as server:
+        page = visitor(browser, 360, 740)
+        assert _on(page, axe, [f"{server.here}/sit"]) == {}
+        assert _wide(page) == 360
+        sit_down(page, server, "Ann")
+        my_turn(page)
+        assert _here(page, axe) == {}
+        assert _wide(page) == 360
+        assert _on(page, axe, [f"{server.at}/watch?of=1"]) == {}
+        assert _wide(page) == 360
+
+
+def _wide(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+def _on(page: Page, axe: str, addresses: list[str]) -> dict[str, list[str]]:
+    """What is found on these pages."""
     found = {}
     for address in addresses:
-        page.goto(f"{server.here}/{address}")
-        page.evaluate(axe)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            if problems := _found(page, scheme):
-                found[f"{address} ({scheme})"] = problems
-    assert found == {}
+        page.goto(address)
+        found |= _here(page, axe)
+    return found
+
+
+def _here(page: Page, axe: str) -> dict[str, list[str]]:
+    """What is found on the page as it stands, in the light and in the dark."""
+    found = {}
+    page.evaluate(axe)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        if problems := _found(page, scheme):
+            found[f"{page.url} ({scheme})"] = problems
+    return found
