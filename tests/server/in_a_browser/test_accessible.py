@@ -90,7 +90,7 @@ def _wide(page: Page) -> int:
 
 def _on(page: Page, axe: str, addresses: list[str]) -> dict[str, list[str]]:
     """What is found on these pages."""
-    found = {}
+    found: dict[str, list[str]] = {}
     for address in addresses:
         page.goto(address)
         found |= _here(page, axe)
