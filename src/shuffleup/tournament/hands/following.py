@@ -47,7 +47,7 @@ def first_hand_is_past(state: Tournament, table: TableNumber, now: int) -> bool:
     """Whether a table has played for so long since its button was drawn that it has moved on untold."""
     drawn = state.seats.buttons_drawn_at.get(table, now)
     turns = state.timing.clock_was
-    for was, then in zip(turns, [*(turn.since for turn in turns[1:]), now], strict=True):
+    for was, then in zip(turns, [*(turn.since for turn in turns), now][1:], strict=True):
         if then > drawn and was.clock.running and not state.file.schedule[was.clock.line].is_break:
             return state.file.dealt is None and now - max(was.since, drawn) > BETWEEN_HANDS
     return False
