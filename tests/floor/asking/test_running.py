@@ -99,6 +99,7 @@ ASKED = (
     (SHOWDOWN, "bob kk eve 77, eve wins"),
     (FLUSH, "bob kq eve 99"),  # the suits decide
     (FLOP, "turn 2c"),  # what did the others do?
+    (FACING, "no more action"),
     (PREFLOP, "f f dee calls"),  # who left out Cid?
 )
 

@@ -23,7 +23,7 @@ from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, NoAct
-from shuffleup.floor.steps.table import DealStreet
+from shuffleup.floor.steps.table import DealStreet, RoundEnds
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.hearing import respellings
 from shuffleup.floor.telling.misread import Stopped
@@ -108,15 +108,21 @@ def _ask_what_a_colour_is_worth(text: str, at: Table) -> None:
 
 
 def _ask_about_a_street(text: str, account: Account, trial: Trial) -> None:
-    """A street told with somebody to act: the others were left out, or it came too soon."""
+    """A street or the end of a round told with somebody to act: what the others did was left out."""
     step, actor = account.steps[0], trial.actor
-    if len(account.steps) > 1 or not isinstance(step, DealStreet) or not actor:
+    if len(account.steps) > 1 or not actor:
         return
-    ways = step_grammar().asking.before_street
-    told = (
-        way.format(told=text, player=quoted(actor), street=step.street, cards=" ".join(step.cards))
-        for way in ways
-    )
+    asking = step_grammar().asking
+    if isinstance(step, DealStreet):
+        cards = " ".join(step.cards)
+        told = [
+            way.format(told=text, player=quoted(actor), street=step.street, cards=cards)
+            for way in asking.before_street
+        ]
+    elif isinstance(step, RoundEnds) and not step.folds and "round-ends" not in text:
+        told = list(asking.before_end)
+    else:
+        return
     raise Ambiguous(f"{text!r}: {actor} is to act. What happened before it?").offering(map(Reading, told))
 
 
@@ -167,10 +173,10 @@ def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
         account = read(sentence, at)
         if account is not None and not _says_nothing(account):
             found.setdefault(repr(account.steps), sentence)
-    return list(found.values()) or list(_lawful(plain, at))
+    return list(found.values()) or list(_lawful(plain, at, trial))
 
 
-def _lawful(plain: str, at: Table) -> Iterator[str]:
+def _lawful(plain: str, at: Table, trial: Trial | None) -> Iterator[str]:
     """Of somebody who is to act, in a few words that nobody knows: what they can have done."""
     name, end = who(plain, at.names)
     rest = plain[end:]
@@ -178,7 +184,9 @@ def _lawful(plain: str, at: Table) -> Iterator[str]:
         return
     numbers = Values.of(rest, at.names).numbers
     acts = step_grammar().asking.lawful_with_number if numbers else step_grammar().asking.lawful
-    for act in acts:
+    checks = trial is not None and trial.hand.legal().may_check
+    never = () if trial is None else ("folds", "calls") if checks else ("checks",)
+    for act in (one for one in acts if one not in never):
         sentence = f"{quoted(name)} {act.format(number=numbers[-1] if numbers else '')}"
         if read(sentence, at) is not None:
             yield sentence

@@ -366,13 +366,16 @@ def _pronouns() -> re.Pattern[str]:
 def _short() -> re.Pattern[str]:
     short = either(acts_in_short())
     return re.compile(
-        rf"(?P<short>(?-i:{short}))(?!\w)(?:\s+(?:to\s+)?(?P<number>{_FIGURES})(?![\w/]))?", re.IGNORECASE
+        rf"(?P<short>(?-i:{short}))(?![^\W\d])(?:\s*(?:to\s+)?(?P<number>{_FIGURES}))?(?![\w/])",
+        re.IGNORECASE,
     )
 
 
 @cache
 def _amount() -> re.Pattern[str]:
-    return re.compile(rf"(?:to\s+|for\s+)?(?P<number>{_FIGURES})(?!\s*(?:x|chip)|[\w/])", re.IGNORECASE)
+    return re.compile(
+        rf"(?:to\s+|for\s+|makes\s+|made\s+)?(?P<number>{_FIGURES})(?!\s*(?:x|chip)|[\w/])", re.IGNORECASE
+    )
 
 
 @cache

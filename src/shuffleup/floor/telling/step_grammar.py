@@ -105,6 +105,8 @@ class Asking(Shape, frozen=True):
     """What those did whom nobody told of."""
     before_street: Phrases
     """What can have come before a street that is told while somebody is to act."""
+    before_end: Phrases
+    """The same, of a betting round that is told to be over."""
     acts: Phrases
     """Acts that are told one after the other without names."""
     parts: Phrases

@@ -150,6 +150,8 @@ def read_value(type_: Any, written: str) -> Any:
             return _cards(written)[0]
         case "cards":
             cards, wanted = _cards(written), how_many(type_)
+            if len(set(cards)) < len(cards):
+                return None  # nobody has a card twice
             return cards if not wanted or len(cards) == wanted else None
         case "word":
             word = re.sub(r"[\s-]+", "-", written.casefold())
