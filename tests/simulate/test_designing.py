@@ -36,6 +36,7 @@ def made(wish: Wish, **how: object) -> Designed:
         Wish(players=12, minutes=210, chips=(100, 500, 1000, 5000), stack=30_000),
         Wish(players=20, minutes=240, owned=OWNED, chips=tuple(OWNED), stack=10_000),
         Wish(players=30, minutes=360),
+        Wish(players=6, minutes=300),
     ],
     ids=lambda wish: f"{wish.players} players, {wish.minutes} minutes",
 )

@@ -162,7 +162,7 @@ def test_a_director_asks_all_evening(room: Path, capsys: pytest.CaptureFixture[s
     say("forecast --runs 8 --workers 1 --chart x.svg")
     told = capsys.readouterr().out
     assert "7 players left, played on 8 times.\n\nIt ends about " in told
-    assert "2 places are paid, and the money is reached about " in told
+    assert "3 places are paid, and the money is reached about " in told
     assert "7 of 7 stacks" not in told
     assert (room / "x.svg").read_text().startswith("<svg")
     say("forecast --runs 4 --workers 1 --json")
