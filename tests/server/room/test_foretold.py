@@ -84,4 +84,10 @@ def test_it_is_kept_and_made_again_only_when_something_has_happened() -> None:
         second = foretold.look()
         assert second is not None
         assert second.players == 5
+        left = sorted(director.state.field.alive)
+        for number in left[1:]:
+            director.act(BustOut((Gone(number),)), id_=f"out {number}", actor="TD")
+        director.fire_due()
+        assert director.state.is_over
+        assert foretold.look() is None, "what is over is not forecast, however fresh the last one is"
         foretold.close()

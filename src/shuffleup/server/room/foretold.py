@@ -41,7 +41,11 @@ class Foretold:
         self._playing: Beside | None = None
 
     def look(self) -> LiveForecast | None:
-        """The last one; another is made if it is time. None: there is none, or not yet."""
+        """The last one; another is made if it is time. None: there is none, not yet, or all is over."""
+        with self._director.looking() as state:
+            if state.is_open and state.is_over:
+                self._last = None
+                return None
         if monotonic() >= self._not_before and not self._stop.is_set() and self._making.acquire(False):
             here = self._found()
             if here is None:
@@ -55,9 +59,6 @@ class Foretold:
         with self._director.looking() as state:
             version = self._director.version
             if version == self._after or not state.started:
-                return None
-            if state.is_over:
-                self._last = None
                 return None
             self._not_before, self._after = monotonic() + AGAIN_AFTER, version
             try:
@@ -75,7 +76,7 @@ class Foretold:
                 self._playing = Beside()
             played = self._playing.played(Asked(here.job, SECONDS, RUNS, FEWEST))
             if played and not self._stop.is_set():
-                self._last = here.forecast(played)
+                self._last = here.forecast(played)  # whoever looks when the event is over is shown none
         except Exception:
             _say.exception("no forecast could be made")
         finally:
