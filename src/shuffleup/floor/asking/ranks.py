@@ -17,7 +17,7 @@ from shuffleup.hand.strength import strengths
 
 _ONE = r"(?:10|[2-9TJQKA])"
 _CALLED = "deuce three four five six seven eight nine ten jack queen king ace".split()
-_SPOKEN = dict(zip(_CALLED, "23456789TJQKA", strict=True)) | {"two": "2"}
+_SPOKEN = dict(zip(_CALLED, "23456789TJQKA", strict=True)) | {"two": "2", "ass": "A"}
 _PLURAL = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank in _SPOKEN.items()}
 _WORDS, _PAIRS = "|".join(_SPOKEN), "|".join(_PLURAL)
 _HOW = r"(?:\s*(?P<how>suited|off-?suit|off|s|o)(?!\w))?"

@@ -7,6 +7,7 @@ of them is chosen.
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from fractions import Fraction
 from itertools import islice
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from shuffleup.floor.asking.next_hand import next_hand
 from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
 from shuffleup.floor.asking.running import running_accounts, tells_ranks
 from shuffleup.floor.asking.spelled import Values
+from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
 from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
@@ -46,6 +48,7 @@ _COLOURED = re.compile(
     r"(?!\s*(?:deck|card|back|\w+\s+deck|\w+\s+card))\b",
     re.IGNORECASE,
 )
+_DARK = re.compile(r"\b(?:dark|checks blind|checked blind)\b", re.IGNORECASE)
 _SURE, _NEAR, _CLAUSE = 3.0, 0.4, 0.6
 """How near a sentence must be to be sensible; more of one clause among several."""
 
@@ -61,8 +64,9 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
         if len(ways) == 1:
             return ways[0].account
-        account = read_as_told(text, at.names, at.street, at.roles)
+        account = read_as_told(text, at.names, _street_told(text, at, trial), at.roles)
         if trial is not None:
+            account = _dark_first(text, account, trial)
             _ask_about_a_street(text, account, trial)
             _ask_who_acted_then(text, account, at, trial)
         if trial is not None and turns:
@@ -79,14 +83,34 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
             return ways[0].account
         if question := _question(text, at):
             return question
+        said = [] if ways else [told_ for one in spoken(text, at) if (told_ := read(one, at))]
+        if said and _comes_to_one(said, trial):
+            return said[0]
         _ask_what_a_colour_is_worth(text, at)
-        told = ["; ".join(way.sentences) for way in ways] or readings(text, at, trial)
+        told = ["; ".join(way.sentences) for way in ways]
+        told = told or list(spoken(text, at)) or readings(text, at, trial)
         found = _ruled(map(Reading, told), text, at, trial)
         if not found:
             return read_account(
                 text, at.names, at.street, at.roles
             )  # which refuses, and says how far it came
         raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering(found) from None
+
+
+def _comes_to_one(accounts: list[Account], trial: Trial | None) -> bool:
+    """Whether they are one player's, and the floor says the same to each that it has no question about."""
+    if len({getattr(step, "player", "") for account in accounts for step in account.steps}) > 1:
+        return False
+    if trial is None or len(accounts) == 1:
+        return len(accounts) == 1
+    said = set()
+    for account in accounts:
+        with suppress(Refused):
+            table = trial.copy()
+            says = table.take(account)
+            if table.asked == trial.asked:
+                said.add(says)
+    return len(said) == 1
 
 
 def _question(text: str, at: Table) -> Account | None:
@@ -149,10 +173,43 @@ def _ask_about_turns(text: str, account: Account, at: Table, trial: Trial) -> No
     found = None if told_to_be_so(text) else first_out_of_turn(account, trial)
     if found is None:
         return
+    counted = _with_multiples(text, trial)
+    if counted != text and (meant := read(counted, at)) and first_out_of_turn(meant, trial) is None:
+        raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering([Reading(counted)])
     ways = filter(None, (filled_in(text, account, at, trial), said_to_be_so(text, account)))
     raise Ambiguous(
         f"{text!r}: {found[1]} is to act, and somebody else is told to act. Were those between left out?"
     ).offering(map(Reading, ways))
+
+
+def _with_multiples(text: str, trial: Trial) -> str:
+    """`opens 2.5x`: so many times the highest wager there is, in chips."""
+    current = trial.hand.legal().current
+
+    def in_chips(found: re.Match[str]) -> str:
+        chips = Fraction(found[1]) * current
+        return str(int(chips)) if chips and chips.denominator == 1 else found[0]
+
+    return re.sub(r"(?<![\w.,])(\d+(?:\.\d+)?)\s?x(?!\w)", in_chips, text, flags=re.IGNORECASE)
+
+
+def _street_told(text: str, at: Table, trial: Trial | None) -> str:
+    """The street that is played; where the next is due and it is told of that one, the next."""
+    if trial is None or trial.hand.phase != "street due":
+        return at.street
+    streets = trial.hand.rules.streets[trial.hand.street_index + 1 :]
+    told = re.search(r"\bon (?:the )?(flop|turn|river)$", text.rstrip(" .!"), re.IGNORECASE)
+    return streets[0].name if told and streets and streets[0].name == told[1].casefold() else at.street
+
+
+def _dark_first(text: str, account: Account, trial: Trial) -> Account:
+    """`Bob checks dark, turn 6s`: with the card due the check comes after it."""
+    steps = account.steps
+    dark = len(steps) > 1 and isinstance(steps[0], Act) and isinstance(steps[1], DealStreet)
+    if not dark or trial.hand.phase != "street due" or not _DARK.search(text):
+        return account
+    aside = account.set_aside
+    return Account((steps[1], steps[0], *steps[2:]), (aside[1], aside[0], *aside[2:]), account.slips)
 
 
 def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
@@ -182,6 +239,8 @@ def _lawful(plain: str, at: Table, trial: Trial | None) -> Iterator[str]:
     rest = plain[end:]
     if name != at.actor or not rest or len(rest.split()) > _FEW or begins_with_verb(plain, end):
         return
+    if len(rest.split()) > 1 and read_words(rest).category == "remark":
+        return  # talk, to them or of them
     numbers = Values.of(rest, at.names).numbers
     acts = step_grammar().asking.lawful_with_number if numbers else step_grammar().asking.lawful
     checks = trial is not None and trial.hand.legal().may_check

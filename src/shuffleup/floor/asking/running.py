@@ -187,7 +187,7 @@ class _Running:
             yield from self._shown(begin, name, way)
         yield from self._of_several(place, way)
         if actor := way.table.actor:
-            for told, end in self._act(place, named=False):
+            for told, end in (*self._act(place, named=False), *self._amount_alone(place)):
                 yield Part(f"{quoted(actor)} {told}", end, actor)
 
     def _street(self, place: int, way: Way) -> Iterator[Part]:
@@ -209,6 +209,9 @@ class _Running:
             many = found["many"] and _how_many(found["many"])
             if due and (not many or many == len(hand.live)):
                 yield Part("", found.end())
+        big_blind = way.table.called(self.at.roles.get("big-blind", ""))
+        if (found := _walk(self.at).match(self.text, place)) and hand.is_over and hand.live == (big_blind,):
+            yield Part("", found.end())
         if (found := _pot().match(self.text, place)) and _figures(found["pot"]) == hand.pot:
             yield Part("", found.end())
 
@@ -226,6 +229,8 @@ class _Running:
         if found := _short().match(text, place):
             told = acts_in_short()[found["short"]]
             yield (f"{told} {found['number']}" if found["number"] else told), found.end()
+            if found["number"] and told in ("checks", "folds"):
+                yield told, found.end("short")
         if named and (found := _amount().match(text, place)):
             yield from ((f"{verb} {found['number']}", found.end()) for verb in step_grammar().asking.amounts)
         if begins_with_verb(text, place):
@@ -233,6 +238,12 @@ class _Running:
             ends = clause is not None and not text[clause.end : clause.end + 1].isalnum()
             if clause is not None and ends and not isinstance(clause.atom, NoAct):
                 yield text[place : clause.end].strip(), clause.end
+
+    def _amount_alone(self, place: int) -> Iterator[tuple[str, int]]:
+        """`x x 250`: an amount among acts without names, of nobody's seat and beside no other."""
+        found = _amount_among_acts().match(self.text, place)
+        if found and not re.search(r"\d[\s,]*$", self.text[:place]) and place:
+            yield from ((f"{verb} {found['number']}", found.end()) for verb in step_grammar().asking.amounts)
 
     def _shown(self, place: int, player: str, way: Way) -> Iterator[Part]:
         """Cards behind a name, once there is nothing left to bet: they are shown."""
@@ -266,10 +277,11 @@ class _Running:
                     Part(f"it {step.does}s to {quoted(name)}", end, name) for name in self._next(end, way)
                 )
             return
-        if (found := _chop().match(self.text, place)) and way.table.hand.phase == "showdown":
-            live = way.table.hand.live
-            if len(live) == 2:
-                yield Part(f"{quoted(live[0])} and {quoted(live[1])} split the pot", found.end())
+        if found := _chop().match(self.text, place):
+            hand = way.table.hand
+            won = [name for name in hand.live if hand.winnings.get(name)] if hand.is_over else hand.live
+            if (hand.is_over and len(won) > 1) or (hand.phase == "showdown" and len(won) == 2):
+                yield Part(f"{' and '.join(map(quoted, won))} split the pot", found.end())
 
     def _next(self, end: int, way: Way) -> Iterator[str]:
         between = _between().match(self.text, end)
@@ -352,6 +364,12 @@ def _to_the_street() -> re.Pattern[str]:
     )
 
 
+def _walk(at: Table) -> re.Pattern[str]:
+    """`Dee gets a walk`: nobody came in against the big blind."""
+    called = either((at.roles.get("big-blind", "the big blind"), *step_grammar().roles["big-blind"]))
+    return re.compile(rf'"?(?:{called})"?\s+(?:gets?|got|has|takes)\s+(?:a|the)\s+walk(?!\w)', re.IGNORECASE)
+
+
 @cache
 def _pot() -> re.Pattern[str]:
     return re.compile(rf"(?:the\s+)?pot(?:'s|\s+is|\s+now|\s+at)?\s+(?P<pot>{_FIGURES})(?!\w)", re.IGNORECASE)
@@ -375,6 +393,13 @@ def _short() -> re.Pattern[str]:
 def _amount() -> re.Pattern[str]:
     return re.compile(
         rf"(?:to\s+|for\s+|makes\s+|made\s+)?(?P<number>{_FIGURES})(?!\s*(?:x|chip)|[\w/])", re.IGNORECASE
+    )
+
+
+@cache
+def _amount_among_acts() -> re.Pattern[str]:
+    return re.compile(
+        r"(?P<number>\d[\d,]*\d(?:\.\d+)?k?)(?=\s*(?:$|,(?!\d)|;|\s(?!\s*\d)[a-z]))", re.IGNORECASE
     )
 
 
@@ -405,6 +430,8 @@ def _several() -> re.Pattern[str]:
 @cache
 def _chop() -> re.Pattern[str]:
     return re.compile(
-        r"(?:it'?s\s+a\s+|(?:they|both|we)\s+)?(?:chop|split|tie)(?:ped|s)?(?:\s+(?:it|pot|the\s+pot))?(?!\w)",
+        r"(?:(?:they\s+|both\s+|we\s+)*play(?:s|ing)?\s+the\s+board,?\s+(?:so\s+|and\s+)?)?"
+        r"(?:it'?s\s+a\s+|(?:they|both|we)\s+)?(?:chop|split|tie)(?:ped|s)?"
+        r"(?:\s+(?:it|pot|the\s+pot))?(?:\s+up)?(?!\w)",
         re.IGNORECASE,
     )

@@ -200,6 +200,8 @@ def _muck(situation: Situation, step: steps.MuckHand) -> Situation:
 def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
     """The dealer pushes the pots as they have read and counted, right or wrong, at once or one by one."""
     hand, pushed, pot = situation.hand, situation.pushed, situation.pot
+    if hand.is_over and not pot and step.to == dict.fromkeys(hand.live):
+        return situation  # they have back what nobody called, and nothing else was in the middle
     share = len(step.to) > 1 and not any(step.to.values())
     to = pushing.shared(hand, tuple(step.to)) if share else pushing.in_chips(step.to, pushed.so_far, pot)
     pushing.check_push(hand, to)

@@ -47,9 +47,32 @@ def without_accents(text: str) -> str:
 def as_meant(text: str, names: Sequence[str] = ()) -> str:
     """With the names of those who are there as they write them, and the apostrophes of English."""
     text = _outside_quotes(unicodedata.normalize("NFC", text), lambda part: re.sub(r"\s+", " ", part))
-    text = _AFTERTHOUGHT.sub(r", \1", text)
+    text = _with_says(_AFTERTHOUGHT.sub(r", \1", text), names)
     text = _with_apostrophes(_with_whole_names(with_their_names(text, names), names), names)
     return _outside_quotes(text, lambda part: _without_shorthand(part, names))
+
+
+def _with_says(text: str, names: Sequence[str]) -> str:
+    """`Bob "raise"`, `Bob: "raise"`: words in quotes right behind a name are what that player says."""
+    either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    if not either or '"' not in text:
+        return text
+    called = {name.casefold() for name in names}
+    spoken = re.compile(rf'(^|[,;.]\s+)("(?:{either})"|(?:{either}))\s*[:,]?\s+"([^"]+)"', re.IGNORECASE)
+    return spoken.sub(
+        lambda one: one[0] if one[3].casefold() in called else f'{one[1]}{one[2]} says "{one[3]}"', text
+    )
+
+
+def without_courtesy(text: str) -> str:
+    """Without what is said to be polite, or to say nothing, before it and behind it.
+
+    >>> without_courtesy("clock on Bob pls thx")
+    'clock on Bob'
+    """
+    either = "|".join(map(re.escape, sorted(step_grammar().lists["courtesy"], key=len, reverse=True)))
+    text = re.sub(rf"^(?:(?:{either})(?![\w'])[\s,]*)+", "", text, flags=re.IGNORECASE)
+    return re.sub(rf"(?:[\s,]+(?:{either})(?![\w']))+[\s.!?]*$", "", text, flags=re.IGNORECASE)
 
 
 def _without_shorthand(text: str, names: Sequence[str]) -> str:
@@ -111,7 +134,10 @@ def _with_apostrophes(text: str, names: Sequence[str]) -> str:
 
     def outside_quotes(part: str) -> str:
         part = re.sub(
-            r"(?<![\w'])[a-z\d]+(?![\w'])", lambda one: hurried.get(one[0].lower(), one[0]), part, flags=re.I
+            r"(?<![\w'])[a-z\d]+(?![\w'])",
+            lambda one: one[0] if one[0].lower() in called else hurried.get(one[0].lower(), one[0]),
+            part,
+            flags=re.I,
         )
         return _in_full(_POSSESSIVE.sub(owner, part), names)
 

@@ -111,6 +111,8 @@ class Asking(Shape, frozen=True):
     """Acts that are told one after the other without names."""
     parts: Phrases
     """What stands between two clauses of a story."""
+    requests: dict[str, str]
+    """What somebody who is to act asks for in a word or two, and how it is told in full."""
     little: Phrases
     """Words that say nothing of a subject."""
     same: dict[str, Phrases]

@@ -48,7 +48,7 @@ def told_steps(text: str, names: Sequence[str] = ()) -> list[Told]:
 
 @lru_cache(4096)
 def _told_steps(text: str, names: tuple[str, ...]) -> tuple[Told, ...]:
-    text, called = _masked(re.sub(r"\s*[,:;]\s+", " ", plain(text)), names)
+    text, called = _masked(re.sub(r"\s*[,:;.]\s+", " ", plain(text)), names)
     found: list[Told] = []
     for one in _matching(text):
         fields = {name: _unmasked(value, called) for name, value in one.fields.items()}
@@ -81,7 +81,8 @@ def plain(text: str) -> str:
     """Without what changes nothing: a full stop, a call for the floor before it."""
     text = re.sub(r"\s+", " ", text.translate(_STRAIGHT)).strip().rstrip(".!?").rstrip()
     openings = "|".join(map(re.escape, sorted(step_grammar().openings, key=len, reverse=True)))
-    return re.sub(rf"^(?:(?:{openings})\s*[,:;!-]\s*(?=\S))+", "", text, flags=re.IGNORECASE)
+    goes_on = r"(?:\s*[,:;!-]\s*(?=\S)|\s+(?=[\w-]+\s+(?:has|have|had|got|gets|was|is)\b))"
+    return re.sub(rf"^(?:(?:{openings}){goes_on})+", "", text, flags=re.IGNORECASE)
 
 
 def _says_more(one: Told, other: Told) -> bool:

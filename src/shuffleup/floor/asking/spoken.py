@@ -1,0 +1,85 @@
+"""What a player said, told as nothing but their words: `bob: two-fifty`, `"fifteen"`, `12 more`.
+
+Words in quotes behind a name are read where every sentence is. Here are those without quotes, and those of
+nobody by name: they are of whoever is to act. Only official words and amounts are taken for certain.
+
+>>> at = Table(("Ann", "Bob"), actor="Bob")
+>>> spoken('"fifteen"', at), spoken("bob, a million two", at)
+(('Bob says "fifteen"',), ('Bob says "a million two"',))
+>>> spoken("500", at)
+('Bob says "500"', 'Bob pushes 500')
+>>> spoken("folding chairs are out back", at)
+()
+"""
+
+import re
+
+from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.speech.words import Declared, read_words
+from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.hearing import without_courtesy
+from shuffleup.floor.telling.numbers_in_text import number_at
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.hand.starting.position_notation import quoted
+
+_FIGURES = re.compile(r"[\d.,]+[km]?", re.IGNORECASE)
+_TAKEN_BACK = re.compile(r"(?:\.\.|[,-])\s*(?:no|wait|no wait|sorry|I mean)\b", re.IGNORECASE)
+"""`check.. no wait 500`: somebody says one thing, and another after it."""
+_QUOTED = re.compile(r'"([^"]+)"[.!]?')
+
+
+def spoken(text: str, at: Table) -> tuple[str, ...]:
+    """The sentences that it can stand for, written out; more than one where an amount may be chips too."""
+    text = text.strip().translate(str.maketrans("“”„‟", '""""'))
+    if whole := _QUOTED.fullmatch(text):
+        return (f'{quoted(at.actor)} says "{whole[1]}"',) if at.actor else ()
+    if '"' in text:
+        return ()
+    player, words, named = _who(text, at)
+    words = without_courtesy(words)
+    if asks := step_grammar().asking.requests.get(words.casefold().rstrip("?.! ")):
+        return tuple(f"{quoted(one)} {asks}" for one in ((player,) if player else at.names))
+    if not player or not words:
+        return ()
+    declared = read_words(words)
+    if not (_is_official(declared) or (named == ":" and _is_of_the_speaker(words))):
+        return ()
+    if named != ":" and not _is_one_breath(declared, words, named):
+        return ()
+    said = f'{quoted(player)} says "{words}"'
+    chips = named not in (":", ",") and declared.category == "amount" and _is_bare(words)
+    return (said, f"{quoted(player)} pushes {words}") if chips else (said,)
+
+
+def _who(text: str, at: Table) -> tuple[str, str, str]:
+    """Whose words, the words, and what stands between: a colon, a comma, a blank, or nothing and no name."""
+    either = "|".join(re.escape(name) for name in sorted(at.names, key=len, reverse=True))
+    found = re.match(rf'"?({either})"?(\s*[:,]\s*|\s+)', text, re.IGNORECASE) if either else None
+    if found is None:
+        return at.actor, text, ""
+    name = next(name for name in at.names if name.casefold() == found[1].casefold())
+    return name, text[found.end() :], found[2].strip() or " "
+
+
+def _is_one_breath(declared: Declared, words: str, named: str) -> bool:
+    """Whether it is the words of one player for certain: no second act, which can be somebody else's."""
+    if declared.category == "amount" or _TAKEN_BACK.search(words):
+        return True
+    if named == " " or declared.then:
+        return False
+    return bool(named) or declared.number is not None or not begins_with_verb(words, 0)
+
+
+def _is_bare(amount: str) -> bool:
+    """Whether it is a number and nothing else, which can be chips as well as words."""
+    number = number_at(amount, 0)
+    return _FIGURES.fullmatch(amount) is not None or (number is not None and number.end == len(amount))
+
+
+def _is_official(declared: Declared) -> bool:
+    return declared.category not in ("unknown", "remark") and not declared.doubt and not declared.conditional
+
+
+def _is_of_the_speaker(words: str) -> bool:
+    """Whether somebody speaks of themselves: `I put you all in`."""
+    return re.match(r"(?:i|i'm|im|i'll|ill|i've|ive|let me|my)\b", words, re.IGNORECASE) is not None
