@@ -12,7 +12,6 @@ from shuffleup.casebook.play.steps import Check
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents._shape import IncidentShape
-from shuffleup.floor.telling.telling import act_told
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
 from shuffleup.tournament.rulings.text import ruling_text
@@ -91,7 +90,9 @@ def _other_rulings(case: Case, name: EditionName) -> Iterator[Ruling]:
     steps = case.read_steps()
     at = max((n for n, step in enumerate(steps) if not isinstance(step, Check)), default=0)
     last = case.steps[at]
-    variants = _variants(act_told(last)) if isinstance(last, str) else _incident_variants(steps[at], last)
+    step = steps[at]
+    variants: Iterator[str | dict[str, Any]]
+    variants = _variants(step) if isinstance(step, Act) else _incident_variants(step, last)
     for variant in variants:
         yield from _ruled(msgspec.structs.replace(case, steps=(*case.steps[:at], variant)), name)
 
@@ -116,9 +117,9 @@ def _variants(act: Act) -> Iterator[str]:
         yield f"{act.player} {plain}"
 
 
-def _incident_variants(step: object, told: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The same incident with one of its facts otherwise."""
-    if not isinstance(step, IncidentShape):
+def _incident_variants(step: object, told: str | dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same incident with one of its facts otherwise, where the case has its facts one by one."""
+    if not isinstance(step, IncidentShape) or isinstance(told, str):
         return
     for field in msgspec.structs.fields(step):
         for other in _other_values(field.type, getattr(step, field.name)):

@@ -6,8 +6,9 @@ that is on none of these pages fails the test: then an event is missing here tha
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from shuffleup.server.pages.printing import SHEETS
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.event_file.reading import read_event_file
 from tests.cli.test_mystery import FILE as MYSTERY
+from tests.processes import WITHIN
 from tests.server import serving as small
 from tests.server.felt.tables import dealt_file
 from tests.server.guarding.roles import WHO
@@ -54,11 +56,12 @@ class Evening:
             self.say("late", line)
         served.room.event("late").director.fire_due()
         self.say("late", "clock next")
-        self._open("dealt", dealt_file())
+        self._open("dealt", dealt_file(bots=1))
         served.client.cookies.clear()
         assert served.post("/e/dealt/sit", {"name": "Visitor"})[0] == 200
         self.at_table = served.client.cookies["shuffleup"]
         served.client.cookies.clear()
+        self.at_turn = self._at_turn()
         door = served.access
         self._tokens: dict[Role | None, str] = {
             "director": door.token("Tara", "director"),
@@ -70,6 +73,13 @@ class Evening:
 
     def _open(self, stream: str, file: EventFile) -> None:
         self.served.room.open_event(stream, file, f"open {stream}", "Tara")
+
+    def _at_turn(self) -> str:
+        """The page of whoever sits at a dealt table, when it is their turn."""
+        until = monotonic() + WITHIN
+        while 'class="mine"' not in (html := self.look("/e/dealt/felt", self.at_table)):
+            assert monotonic() < until, "the visitor has no turn"
+        return html
 
     def say(self, stream: str, line: str) -> None:
         self._said += 1
@@ -172,8 +182,9 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
 def test_every_field_takes_script_as_text(evening: Evening) -> None:
     views = evening.views()
     forms: dict[tuple[str, ...], tuple[str, str, Page, Form, Field]] = {}
-    for who, address in views:
-        page = Page(evening.look(address, who))
+    pages = [(evening.at_table, "/e/dealt/felt?of=1", evening.at_turn)]
+    for who, address, html in chain(pages, ((who, one, evening.look(one, who)) for who, one in views)):
+        page = Page(html)
         for form in page.forms:
             for field in form.fields:
                 name, incident = re.sub("[0-9]+", "", field.name), form.is_.get("data-incident", "")

@@ -246,7 +246,7 @@ def test_who_is_broke_and_says_nothing_is_out_when_the_next_hand_begins() -> Non
     assert played.state.players_left == 3
     assert _steps(played) == {"rebuy 1": "Ann is broke and may rebuy before the next hand"}
     begun = played.expect(HandBegun, BeginHand(T1))
-    assert _steps(played) == {}
+    assert _steps(played) == {"rebuy 1": "Ann may still rebuy until level 3 begins"}
     assert [gone.entry for gone in begun.gone] == [1]
     assert played.state.entries[E1].standing == "out"
     assert played.state.finishes.out == [(1,)]

@@ -324,7 +324,7 @@ def test_a_bust_out_is_not_taken_back_once_its_winner_has_gone_on() -> None:
             gone = here.entry(here.taken[0])
             commands.append(director.do(BustOut((Gone(gone),))).entries[0].command)
         seated = director.do(SeatWinners()).entries[0].command
-        with pytest.raises(Illegal, match="winners-seated"):
+        with pytest.raises(Illegal, match="winners seated"):
             director.do(Undo(commands[0], "it was the other one"))
         director.do(Undo(seated, "it was the other one"))
         director.do(Undo(commands[0], "it was the other one"))

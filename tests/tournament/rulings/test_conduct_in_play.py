@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shuffleup.floor.conduct.penalties import escalated
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.conduct import Conduct
-from shuffleup.floor.steps.incidents.dealing import BoxedCards
+from shuffleup.floor.steps.incidents.dealing import FourCardFlop
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
@@ -331,7 +331,9 @@ def test_a_ruling_is_replaced_with_its_reason_and_the_first_stays_on_record() ->
 
 def test_incidents_about_the_hand_and_players_who_are_not_there_are_sent_back() -> None:
     played = started(4)
-    assert "say how it stands on one line" in str(played.refused(RuleAtTable(T1, BoxedCards(count=1))))
+    assert "say how it stands on one line" in str(
+        played.refused(RuleAtTable(T1, FourCardFlop(("Ah", "Kd", "7c", "2s"))))
+    )
     empty = next(seat for seat in range(1, 10) if seat not in played.state.tables[T1].taken)
     nobody = Conduct(player=f"T1S{empty}", kind="delay")
     assert "nobody sits" in str(played.refused(RuleAtTable(T1, nobody)))

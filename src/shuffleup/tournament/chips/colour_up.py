@@ -5,7 +5,6 @@ from collections.abc import Collection
 import msgspec
 
 from shuffleup.chips import Counts, Exchange, exchange_equal, fewest, worth
-from shuffleup.floor.conduct.leftovers import for_leftovers
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition
 
@@ -72,6 +71,10 @@ def leftover(
     >>> left.exchanged_for, left.forfeited, left.after
     (100, 25, {100: 1, 500: 4})
     """
+    from shuffleup.floor.conduct.leftovers import (
+        for_leftovers,
+    )  # every command loads this module, few need that
+
     rule = edition.cite("leftover-removed-chips")
     if still := [denomination for denomination in found if denomination not in removed]:
         raise Illegal(f"chips of {still[0]} are in play: only removed denominations are taken in", [rule])

@@ -10,7 +10,6 @@ from shuffleup.cli.event.play.hands import Gones, Winner, gone_in
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import TableNumber
-from shuffleup.refused import Illegal
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
@@ -52,9 +51,9 @@ def announce(*, where: Where | None = None) -> None:
     shuffleup event hand-for-hand announce
     """
     with opened(where or Where()) as room:
-        if len(room.state.tables) == 1:
-            raise Illegal("one table is left: there is no other to wait for, and its next hand is just dealt")
         room.do(AnnounceHandForHand())
+        if len(room.state.tables) == 1:
+            tell("One table is left: there is no other to wait for, so this changes nothing but the clock.")
         room.tell_next()
 
 

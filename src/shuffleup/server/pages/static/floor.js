@@ -111,6 +111,7 @@ if (ruling) {
   // What went wrong, by its form: it becomes the sentence that could have been typed.
   const everybody = () => field() ? [...field().querySelectorAll("[name=in]")].map(one => one.value) : [];
   for (const select of document.querySelectorAll("select[data-players]")) {
+    if (!select.multiple || !select.required) select.add(new Option("", ""));
     select.addEventListener("focus", () => {
       const now = [...select.selectedOptions].map(one => one.value), blank = select.querySelector("option[value='']");
       select.replaceChildren(...(blank ? [blank] : []), ...everybody().map(name => new Option(name, name, false, now.includes(name))));
