@@ -11,6 +11,7 @@ OPEN = "nlhe 100/200 flop pot 900 chip 25 | Ann 9000* | Bob 9000 | Cid 9000"
 FACING = f"{OPEN}; Ann bets 400"
 PREFLOP = "nlhe 100/200 preflop chip 25 | Ann 9000 | Bob 9000 | Cid 9000* | Dee 9000"
 MILLIONS = "nlhe 200k/400k preflop chip 25k | Ann 9000k | Bob 9000k | Cid 9000k*"
+SHORT = "nlhe 100/200 river pot 900 chip 25 | Ann 9000* | Bob 400"
 OVER = f"{OPEN}; Ann bets 400; Bob folds; Cid folds"
 TIED = (
     "nlhe 100/200 river pot 900 chip 25 board Ks7d2c9h3c | Ann 9000* | Bob 9000; Ann checks; Bob checks; "
@@ -62,6 +63,7 @@ def test_words_are_their_speakers(says: str, situation: str, sentence: str) -> N
     [
         ({"Cid raises to 500.", "Cid calls 200; 300 comes back."}, PREFLOP, "500"),
         ({"Cid raises to 500.", "Cid calls 200; 300 comes back."}, PREFLOP, "cid five hundred"),
+        ({"Ann folds. No bet faced them: it stands and may be penalised."}, OPEN, "ann, fold"),
         ({"Cards that would have come are not shown to anybody."}, OVER, "rabbit?"),
     ],
 )
@@ -80,6 +82,8 @@ def test_what_can_be_chips_or_words_or_anybodys_is_asked(
         "bet you a tenner it rains before the break",
         "folding chairs are out back if we need more",
         "seven bananas raise the river of clubs",
+        "cid, fold",
+        "cid, 900",
     ],
 )
 def test_talk_is_no_act_and_nothing_is_offered_for_it(sentence: str) -> None:
@@ -97,6 +101,7 @@ def test_talk_is_no_act_and_nothing_is_offered_for_it(sentence: str) -> None:
         ("Cid acted out of turn: the act waits, and it is Bob's turn.", FACING, "cid called but its on bob"),
         ("Cid calls 200; 800 comes back.", PREFLOP, "cid tosses in a 1k chip, not a word"),
         ("Ann is all-in for 9,000", OPEN, "ann sticks the lot in"),
+        ("The betting is over", f"{SHORT}; Ann bets 700", "bob in for his last 400"),
         ("Ann said 'bet dime', which is no official term", OPEN, "ann bets a dime"),
     ],
 )

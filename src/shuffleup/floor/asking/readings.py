@@ -228,7 +228,7 @@ def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
         ):
             break
         account = read(sentence, at)
-        if account is not None and not _says_nothing(account):
+        if account is not None and not _says_nothing(account) and not _is_of_another(account, plain, at):
             found.setdefault(repr(account.steps), sentence)
     return list(found.values()) or list(_lawful(plain, at, trial))
 
@@ -319,6 +319,14 @@ def _in_turn(text: str, at: Table, trial: Trial | None) -> Iterator[str]:
             table.take(account)
         named.append(sentence)
     yield ", ".join(named)
+
+
+def _is_of_another(account: Account, plain: str, at: Table) -> bool:
+    """Whether it is one act of somebody else than whom the text begins with."""
+    named = Values.of(plain, at.names).players
+    begins = bool(named) and plain.casefold().startswith(named[0].casefold())
+    step = account.steps[0]
+    return begins and len(account.steps) == 1 and isinstance(step, Act) and step.player not in named
 
 
 def _says_nothing(account: Account) -> bool:

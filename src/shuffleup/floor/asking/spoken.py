@@ -23,8 +23,8 @@ from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.hand.starting.position_notation import quoted
 
 _FIGURES = re.compile(r"[\d.,]+[km]?", re.IGNORECASE)
-_TAKEN_BACK = re.compile(r"(?:\.\.|[,-])\s*(?:no|wait|no wait|sorry|I mean)\b", re.IGNORECASE)
-"""`check.. no wait 500`: somebody says one thing, and another after it."""
+_TAKEN_BACK = re.compile(r"(?:\.\.|…)\s*(?:no|wait)\b", re.IGNORECASE)
+"""`check.. no wait 500`: a pause, and the same player says another thing; `check, no` may be the teller."""
 _QUOTED = re.compile(r'"([^"]+)"[.!]?')
 
 
@@ -44,7 +44,7 @@ def spoken(text: str, at: Table) -> tuple[str, ...]:
     declared = read_words(words)
     if not (_is_official(declared) or (named == ":" and _is_of_the_speaker(words))):
         return ()
-    if named != ":" and not _is_one_breath(declared, words, named):
+    if named != ":" and (player != at.actor or not _is_one_breath(declared, words, named)):
         return ()
     said = f'{quoted(player)} says "{words}"'
     chips = named not in (":", ",") and declared.category == "amount" and _is_bare(words)
@@ -62,12 +62,15 @@ def _who(text: str, at: Table) -> tuple[str, str, str]:
 
 
 def _is_one_breath(declared: Declared, words: str, named: str) -> bool:
-    """Whether it is the words of one player for certain: no second act, which can be somebody else's."""
+    """Whether it is the words of one player for certain.
+
+    A second act can be somebody else's, and `Bob, fold` what somebody tells Bob to do.
+    """
     if declared.category == "amount" or _TAKEN_BACK.search(words):
         return True
     if named == " " or declared.then:
         return False
-    return bool(named) or declared.number is not None or not begins_with_verb(words, 0)
+    return declared.number is not None or (not named and not begins_with_verb(words, 0))
 
 
 def _is_bare(amount: str) -> bool:
