@@ -1,8 +1,24 @@
 """VPIP, PFR, three-bets, aggression, showdowns: counted by hand on small hands, and over real ones."""
 
-import pytest
+from collections import Counter
+from random import Random
 
-from shuffleup import Deal, Hand, Level, Malformed, Position, player_stats, read_phh, replay
+import pytest
+from msgspec.structs import replace
+
+from shuffleup import (
+    Deal,
+    Hand,
+    Kind,
+    Level,
+    Malformed,
+    Position,
+    operations,
+    player_stats,
+    read_phh,
+    replay,
+    strength,
+)
 from shuffleup.notation.player_stats import PlayerStats
 from tests.notation.own_hands import acts, hand
 from tests.notation.site_hands import STUD, TOURNAMENT
@@ -74,3 +90,54 @@ def test_automated_hands_are_counted_too() -> None:
     while not played.is_over:
         played.apply(played.legal_actions()[0])
     assert player_stats([played])["Ann"].hands == 1
+
+
+PLAY = Deal(game="nlhe", level=Level(50, 100), players=(("Ann", 1000), ("Bob", 1000)), button="Ann")
+
+
+def test_a_side_pot_that_is_checked_down_is_a_showdown_of_all_three() -> None:
+    players = (("Ann", 400), ("Bob", 5000), ("Cat", 5000))
+    played = Hand(replace(PLAY, players=players).shuffled(4), automatic=True)
+    played.all_in("Ann")
+    played.call("Bob")
+    played.call("Cat")
+    while played.actor is not None:
+        played.check(played.actor)
+    found = player_stats([played])
+    assert {name: one.went_to_showdown for name, one in found.items()} == {"Ann": 1, "Bob": 1, "Cat": 1}
+    assert sum(one.showdowns_won for one in found.values()) in (1, 2)
+
+
+def test_a_hand_that_was_stopped_or_dealt_wrongly_has_no_showdown() -> None:
+    stopped, wrong = Hand(PLAY.shuffled(1), automatic=("deal",)), Hand(PLAY.shuffled(1), automatic=("deal",))
+    stopped.call("Ann")
+    stopped.stop("a fouled deck")
+    wrong.misdeal()
+    assert {one.showdowns for one in player_stats([stopped, wrong]).values()} == {0}
+
+
+@pytest.mark.parametrize(
+    "players",
+    [(("Ann", 700), ("Bob", 2500)), (("Ann", 900), ("Bob", 900), ("Cat", 900))],
+    ids=["two, one covered", "three, level"],
+)
+def test_showdowns_are_those_of_the_cards(players: tuple[tuple[str, int], ...]) -> None:
+    """Whoever never folded, where two or more did not; without a side pot the best hand wins."""
+    hands, went, won, all_in = list[Hand](), Counter[str](), Counter[str](), 0
+    for seed in range(150):
+        chance = Random(seed)
+        played = Hand(replace(PLAY, players=players).shuffled(seed), automatic=True)
+        while not played.is_over:
+            played.apply(chance.choice(played.legal_actions()))
+        hands.append(played)
+        folded = {one.player for one in played.operations if isinstance(one, operations.Fold)}
+        stayed = [name for name, _ in players if name not in folded]
+        if len(stayed) > 1:
+            shown = {name: strength(Kind.HIGH, played.held[name].cards, played.board) for name in stayed}
+            went.update(stayed)
+            won.update(name for name in stayed if shown[name] == max(shown.values()))
+            all_in += 0 in played.stacks.values()
+    found = player_stats(hands)
+    assert all_in > 10
+    assert {name: one.showdowns for name, one in found.items()} == went
+    assert {name: one.showdowns_won for name, one in found.items()} == won

@@ -1,5 +1,7 @@
 """Hands played here and written as PHH: they play back the same, here and in another program."""
 
+from typing import Any
+
 import pytest
 
 from shuffleup.cards import Card
@@ -143,3 +145,18 @@ def test_a_killed_bettor_is_refused_if_the_chips_would_come_out_differently() ->
     hand.check("Cat")
     with pytest.raises(Illegal, match="played back, Bob has 600 and not 900"):
         record_of(hand)
+
+
+def test_what_is_told_beside_the_hand_does_not_replace_what_the_hand_tells() -> None:
+    players = (("Ann", 1000), ("Bob", 1000))
+    hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann"))
+    hand.fold("Ann")
+    assert record_of(hand, hand=7).also["hand"] == 7
+    for field in ("variant", "players", "order", "ante_trimming_status"):
+        more: dict[str, Any] = {field: "X"}
+        with pytest.raises(Malformed, match=f"the hand itself tells its {field}"):
+            record_of(hand, **more)
+    wrong: tuple[Any, ...] = (0, -1, "x")
+    for scale in wrong:
+        with pytest.raises(Malformed, match="scale"):
+            record_of(hand, scale=scale)

@@ -26,6 +26,7 @@ from shuffleup.notation.replaying.playback import Playback
 from shuffleup.refused import Malformed, must_be
 
 _WAGERS = (ops.BetTo, ops.RaiseTo, ops.AllIn, ops.LetPass)
+_WITHOUT_A_WINNER = (ops.Misdeal, ops.StopHand)
 
 
 class PlayerStats(msgspec.Struct):
@@ -129,7 +130,9 @@ def _count(hand: Hand, found: dict[str, PlayerStats]) -> None:
             second_street = True
             for name in again.live:
                 found[name].saw_second_street += 1
-        if not showdown and again.phase == "showdown" and len(again.live) > 1:
+        # Where somebody is all-in the hands are turned up and the hand is over at once.
+        ended = again.phase in ("showdown", "over") and not isinstance(operation, _WITHOUT_A_WINNER)
+        if not showdown and ended and len(again.live) > 1:
             showdown = True
             for name in again.live:
                 found[name].showdowns += 1

@@ -11,11 +11,11 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.notation.acts import read_act
-from shuffleup.notation.hand_record import HandRecord, written
+from shuffleup.notation.hand_record import FIELDS, HandRecord, written
 from shuffleup.notation.replaying.playback import replay
 from shuffleup.notation.replaying.reenacting import table_of
 from shuffleup.notation.variants import code_of
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, must_be
 
 _SILENT = (
     ops.DealHole,
@@ -33,8 +33,13 @@ _SILENT = (
 """What needs no line of its own: cards are told as they reach a player, the rest follows."""
 
 
-def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
+_OWN = frozenset((*HandRecord.__struct_fields__, *FIELDS))
+
+
+def record_of(hand: Hand, /, *, scale: int = 1, **also: Any) -> HandRecord:
     """The record of a hand. It is given only if it plays back to the same stacks.
+
+    What else is told of it (`table=4`) is written beside the fields of the record, which are the hand's own.
 
     >>> from shuffleup.hand.starting.position import Level
     >>> players = (("Ann", 1000), ("Bob", 1000), ("Cat", 150))
@@ -46,6 +51,11 @@ def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
     """
     if not isinstance(hand, Hand):
         raise Malformed(f"a Hand that was played has a record, not {type(hand).__name__}")
+    must_be(int, scale, "the scale is a whole number")
+    if scale < 1:
+        raise Malformed(f"a scale of {scale}: it is how many units make one, 1 or more")
+    if taken := [field for field in also if field in _OWN]:
+        raise Malformed(f"the hand itself tells its {', '.join(taken)}: give what it does not say")
     start = hand.start
     if not isinstance(start, Deal):
         raise Malformed("PHH tells a hand from its first card on: this one begins in mid-street")
