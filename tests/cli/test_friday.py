@@ -371,6 +371,30 @@ def test_flights_are_counted_apart_and_the_colour_up_of_the_night_is_raced(
     assert "race" not in typed("next")
 
 
+def test_a_name_means_the_entry_that_plays_and_then_the_one_that_has_won(
+    typed: Typed, clock: ComputerClock, tmp_path: Path
+) -> None:
+    """Bob bags in the first flight and goes out in the second: his bag plays on."""
+    (tmp_path / "two.yaml").write_text(
+        FLIGHTS
+        + "bags: best\nre_entries: 1\nlate_entry_until: 1\nentry: {prizes: 100}\nprizes: {places: 2}\n"
+    )
+    typed("open", "two.yaml")
+    _flight(typed, clock, "1A", "Ann", "Bob", "Carla")
+    clock.wait(21)
+    typed("bag", "Ann:10000", "Bob:15000", "Carla:5000")
+    _flight(typed, clock, "1B", "Bob", "Dee", "Eve")
+    assert "Bob is out" in typed("out", "Bob")
+    clock.wait(21)
+    typed("bag", "Dee:15000", "Eve:15000")
+    typed("day", "start")
+    typed("out", "Carla", "--by", "Ann")
+    for name in ("Eve", "Dee"):
+        typed("out", name, "--by", "Bob")
+    assert "Bob is out" in typed("out", "Bob", "--by", "Ann")
+    assert "Bob is paid" in typed("pay", "Bob")
+
+
 def test_everybody_is_told_which_flight_is_meant(typed: Typed, clock: ComputerClock, tmp_path: Path) -> None:
     """Nothing is sold for the flight that happens to be first, and places are told over both."""
     (tmp_path / "two.yaml").write_text(FLIGHTS)

@@ -296,7 +296,6 @@ class OpenRoom:
             if not number:
                 raise Illegal(f"nobody sits at {place}: shuffleup event seats shows who sits where")
             return self.state.entry(number)
-        entered = self.state.field.by_person
         everyone, here = self.store.people.everyone(), self._entered()
         if not fitting(here, text):
             name = the_one(everyone, text).name
@@ -305,11 +304,28 @@ class OpenRoom:
             )
 
         def known_as(person: Person) -> str:
-            entry = self.state.entries[entered[person.id][-1]]
+            entry = self._entry_of(person.id)
             return f"#{entry.number}" + (f", {entry.place}" if entry.place is not None else "")
 
         meant = the_one(here, text, known_as, "the whole name, the seat or the entry")
-        return self.state.entry(entered[meant.id][-1])
+        return self._entry_of(meant.id)
+
+    def _entry_of(self, person: PersonId) -> Entry:
+        """Which of somebody's entries is meant by their name: the one that plays; when no more are sold, one
+        that has won something; else the latest."""
+        numbers = self.state.field.by_person[person]
+        if len(numbers) > 1:
+            playing = [number for number in numbers if self.state.entries[number].standing == "playing"]
+            if not playing and self.state.field.registration_closed:
+                playing = [number for number in numbers if self._has_won(number)]
+            numbers = playing or numbers
+        return self.state.entry(numbers[-1])
+
+    def _has_won(self, number: EntryId) -> bool:
+        from shuffleup.tournament.finishes.standings import due_to  # few commands need it
+
+        due = due_to(self.state, number)
+        return bool(due.prize or due.bounties or due.seat)
 
 
 def checked_name(text: str) -> str:
