@@ -85,6 +85,9 @@ def test_a_sheet_without_a_column_for_chips_in_play_is_no_count_of_stacks(
     (tmp_path / "small.csv").write_text("player,25\nAnn,9\nBob,13\nCarla,10\n")
     with pytest.raises(Malformed, match=r"no column for chips of 100, 500, 1,000.*race --csv small.csv"):
         typed("chips", "count", "--csv", "small.csv")
+    (tmp_path / "wrong.csv").write_text("player,25\nAnn,9\nBob,1300\nCarla,10\n")
+    with pytest.raises(Illegal, match=r"wrong.csv has 1,319 chips of 25, and \d+ are in play: count again"):
+        typed("chips", "race", "--csv", "wrong.csv")
     told = typed("chips", "race", "--csv", "small.csv")
     assert "25 raced off for 100: 1 chip" in told
     assert "4 of 25 (100) never came in" in told

@@ -408,6 +408,8 @@ def test_everybody_is_told_which_flight_is_meant(typed: Typed, clock: ComputerCl
     typed("flight", "start", "1A")
     typed("draw")
     typed("start")
+    assert "Nobody can enter flight 1B any more." in typed("close")
+    typed("undo", "that", "was", "for", "1A")
     assert "Carla is out. 2 left in flight 1A." in typed("out", "Carla")
     clock.wait(21)
     typed("bag", "Ann:15000", "Bob:15000")

@@ -33,7 +33,17 @@ def close(*amounts: Amounts, where: Where | None = None) -> None:
     shuffleup event close
     shuffleup event close 500 300 200
     """
-    do_in_room(where, lambda room: CloseRegistration(tuple(room.state.file.money(text) for text in amounts)))
+    with opened(where or Where()) as room:
+        room.do(CloseRegistration(tuple(room.state.file.money(text) for text in amounts)))
+        days = room.state.days
+        played = {days.flight, *days.flights_over}
+        if unplayed := [flight.name for flight in room.state.file.flights if flight.name not in played]:
+            tell(
+                f"Nobody can enter flight {' or '.join(unplayed)} any more. If you meant late entry of this "
+                "flight alone, take it back (shuffleup event undo): that ends by itself.",
+                "yellow",
+            )
+        room.tell_next()
 
 
 def post(reason: Reason, *amounts: Amounts, where: Where | None = None) -> None:

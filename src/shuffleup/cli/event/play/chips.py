@@ -1,5 +1,7 @@
 """Chips from the command line: counts, races, colour-ups, change."""
 
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -205,6 +207,7 @@ def race(
         told = _counts(room, stacks, csv_file) if stacks or csv_file else {}
         if csv_file and table is None:
             due = [number for number in due if any(room.state.place(one).table == number for one in told)]
+            _check_sheet(room, csv_file, told)
         for number in due:
             here = {
                 room.state.place(entry).seat: piles
@@ -218,6 +221,19 @@ def race(
                 _exchange_sheet(room, done)
         _tell_never_raced(never_raced(room.state))
         room.tell_next()
+
+
+def _check_sheet(room: OpenRoom, csv_file: Path, told: Mapping[EntryId, Counts]) -> None:
+    """A sheet that cannot be right is refused before the first table races."""
+    sums: Counter[int] = Counter()
+    for piles in told.values():
+        sums.update(piles)
+    for chip, count in sorted(sums.items()):
+        if chip in room.state.chips.issued and count > (out := room.state.chips.issued[chip]):
+            raise Illegal(
+                f"{csv_file} has {count:,} chips of {chip:,}, and {out:,} are in play: count again, "
+                "no table has raced yet"
+            )
 
 
 @app.command
