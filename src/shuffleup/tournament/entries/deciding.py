@@ -24,6 +24,7 @@ from shuffleup.tournament.entries.events import (
 )
 from shuffleup.tournament.entries.fitting import not_taken
 from shuffleup.tournament.entries.registration import late_entry_is_over
+from shuffleup.tournament.event_file.playable import check_made
 from shuffleup.tournament.hands.button import late_player_waits
 from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.money.ticket import Ticket
@@ -38,6 +39,7 @@ from shuffleup.wording import the_entry, the_person
 def open_event(state: Tournament, command: OpenEvent, now: int) -> EventOpened:
     if not command.next_commitment:
         raise Malformed("an event commits to the seed of its first draw; let the director open it")
+    check_made(command.file)
     book, policies = command.file.book()
     return EventOpened(command.file, policies, command.next_commitment, command.simulated, book.digest)
 
