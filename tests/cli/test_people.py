@@ -158,6 +158,22 @@ def test_a_name_that_differs_in_its_accents_is_asked_about(typed: Typed) -> None
     assert "Zoe may be Zoë (p1)" in typed("register", "Zoe")
 
 
+def test_umlauts_may_be_written_with_two_letters(typed: Typed) -> None:
+    typed("register", "Jürgen Müller,", "Soenke Weiß,", "Ann")
+    assert "Juergen Mueller may be Jürgen Müller (p1)" in typed("register", "Juergen Mueller")
+    assert "Sönke Weiss may be Soenke Weiß (p2)" in typed("register", "Sönke Weiss")
+    typed("draw")
+    typed("start")
+    assert "Jürgen Müller is out" in typed("out", "juergen")
+
+
+def test_a_slip_is_answered_with_the_nearest_name(typed: Typed) -> None:
+    typed("register", "Michael Öztürk,", "Ann,", "Bob")
+    for slip, name in (("mihcael", "Michael Öztürk"), ("Oztrük", "Michael Öztürk"), ("Bbo", "Bob")):
+        with pytest.raises(Malformed, match=f"nobody here is called '{slip}'; did you mean {name}\\?"):
+            typed("absent", slip)
+
+
 def test_a_whole_word_of_a_name_wins_over_the_beginning_of_one(typed: Typed) -> None:
     typed("register", "Jon Snow,", "Bob Jones,", "Ann")
     typed("draw")

@@ -17,7 +17,8 @@ SHOWN = 9
 def fitting(people: Sequence[Person], text: str) -> list[Person]:
     """Those whom a text fits best: the whole name, a whole word, the beginning of one, any part.
 
-    Whom it fits as it is written comes before those whom it fits without their accents.
+    Whom it fits as it is written comes before those whom it fits without their accents, or with ä, ö and
+    ü written ae, oe and ue.
 
     >>> people = [Person("p1", "Anna Lund"), Person("p2", "Joanna Poe"), Person("p3", "Ann")]
     >>> [[person.id for person in fitting(people, text)] for text in ("ann", "anna", "lu", "nn")]
@@ -26,23 +27,23 @@ def fitting(people: Sequence[Person], text: str) -> list[Person]:
     >>> people += [Person("p3", "Zoë"), Person("p4", "Zoey")]
     >>> [[person.id for person in fitting(people, text)] for text in ("jon", "zoe", "ZOË", "zo")]
     [['p1'], ['p3'], ['p3'], ['p3', 'p4']]
+    >>> people = [Person("p1", "Jürgen Müller"), Person("p2", "Soenke Weiß"), Person("p3", "Manuel")]
+    >>> [fitting(people, text)[0].id for text in ("juergen", "Muell", "sönke weiss", "manuel")]
+    ['p1', 'p1', 'p2', 'p3']
     """
     wanted = folded(text)
     if not wanted:
         return []
-    plain = _unaccented(wanted)
     names = [(person, folded(person.name)) for person in people if not person.forgotten]
-    bare = [(person, _unaccented(name)) for person, name in names]
+    ways = [(wanted, names)]
+    for written in (_unaccented, _umlauts_in_two):
+        ways.append((written(wanted), [(person, written(name)) for person, name in names]))
     for fits in (
         [person for person, _ in names if person.id == text.strip()],
-        [person for person, name in names if name == wanted],
-        [person for person, name in bare if name == plain],
-        [person for person, name in names if f" {wanted} " in f" {name} "],
-        [person for person, name in bare if f" {plain} " in f" {name} "],
-        [person for person, name in names if f" {wanted}" in f" {name}"],
-        [person for person, name in bare if f" {plain}" in f" {name}"],
-        [person for person, name in names if wanted in name],
-        [person for person, name in bare if plain in name],
+        *([person for person, name in called if name == said] for said, called in ways),
+        *([person for person, name in called if f" {said} " in f" {name} "] for said, called in ways),
+        *([person for person, name in called if f" {said}" in f" {name}"] for said, called in ways),
+        *([person for person, name in called if said in name] for said, called in ways),
     ):
         if fits:
             return fits
@@ -56,6 +57,11 @@ def folded(text: str) -> str:
 
 def _unaccented(text: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFD", text) if not unicodedata.combining(sign))
+
+
+def _umlauts_in_two(text: str) -> str:
+    """As umlauts are written where the keys for them are missing (ß is ss in folded text already)."""
+    return _unaccented(text.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"))
 
 
 def _id(person: Person) -> str:
@@ -77,26 +83,40 @@ def the_one(
         return found[0]
     if found:
         return _chosen(found, text, known_as, write)
-    names = {folded(person.name): person.name for person in people if not person.forgotten}
-    close = get_close_matches(folded(text), names, n=1)
-    hint = f"did you mean {names[close[0]]}?" if close else "see `shuffleup event people`"
+    nearest = _nearest(people, text)
+    hint = f"did you mean {nearest.name}?" if nearest else "see `shuffleup event people`"
     raise Malformed(f"nobody here is called {text!r}; {hint}")
+
+
+def _nearest(people: Sequence[Person], text: str) -> Person | None:
+    """Whom a slip may mean: the nearest whole name, else the nearest word of one.
+
+    >>> people = [Person("p1", "Michael Öztürk"), Person("p2", "Jürgen Müller")]
+    >>> [who and who.name for who in (_nearest(people, text) for text in ("mihcael", "juregn", "xyz"))]
+    ['Michael Öztürk', 'Jürgen Müller', None]
+    """
+    slip = _unaccented(folded(text))
+    known = [(person, _unaccented(folded(person.name))) for person in people if not person.forgotten]
+    whole = {name: person for person, name in known}
+    words = {word: person for person, name in known for word in name.split()}
+    for names in (whole, words):
+        if close := get_close_matches(slip, names, n=1):
+            return names[close[0]]
+    return None
 
 
 def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     """Who buys an entry under this name; None: somebody new.
 
     A name that is one word of a known one (Lou beside Lou Rossi) is asked about, one that differs in its
-    accents alone, and one that two have.
+    accents alone or in how its umlauts are written, and one that two have.
     """
     known = [person for person in people if not person.forgotten]
     wanted = folded(name)
     same = [person for person in known if name == person.id or wanted == folded(person.name)]
     if len(same) == 1:
         return same[0]
-    plain = _unaccented(wanted)
-    bare = [(person, _unaccented(folded(person.name))) for person in known]
-    alike = same or [person for person, called in bare if plain == called or plain in called.split()]
+    alike = same or [person for person in known if _alike(wanted, folded(person.name))]
     if not alike:
         return None
     if (
@@ -107,6 +127,14 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     raise Ambiguous(
         f"{name} may be {names}: write the whole name or the id, or say --new if it is somebody else"
     )
+
+
+def _alike(wanted: str, name: str) -> bool:
+    for written in (_unaccented, _umlauts_in_two):
+        said, called = written(wanted), written(name)
+        if said == called or said in called.split():
+            return True
+    return False
 
 
 def _asked(
