@@ -11,7 +11,7 @@ from shuffleup.casebook.facts.fact import SCOPES, fact
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.casebook.play.playing import Play, set_up_on, to_checks
 from shuffleup.casebook.reading import Problem
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Malformed, Refused, must_be
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.rulebook.reading import convert
 
@@ -168,9 +168,11 @@ def run(cases: Iterable[Case], problems: Iterable[Problem] = (), only: EditionNa
     Under a book that a case does not name it is no mistake of the case: the book's changes took away what it
     needs, and it does not hold.
     """
+    must_be(Iterable, cases, "a list of cases is asked for")
     outcomes: list[Outcome] = []
     found = list(problems)
     for case in cases:
+        must_be(Case, case, "a case of the casebook is run")
         try:
             outcome = run_case(case, only)
         except Malformed as problem:

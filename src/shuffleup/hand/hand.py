@@ -397,8 +397,8 @@ class Hand(Closed, Readable, Spoken):
 
         Gives the new hand and the operations that were not played again, from the first that was refused on.
         """
-        if not 0 <= index < len(self.operations):
-            raise Malformed(f"the hand has {len(self.operations)} operations: there is no number {index}")
+        if not isinstance(index, int) or not 0 <= index < len(self.operations):
+            raise Malformed(f"the hand has {len(self.operations)} operations: there is no number {index!r}")
         new = self.at(index)
         new.automate(False)
         for operation in instead:

@@ -104,6 +104,8 @@ def make_ladder(
     """
     must_be(int, entries, "the entries are a whole number")
     must_be(int, pool, "the pool is a whole number of minor units")
+    if places is not None:
+        must_be(int, places, "the places paid are a whole number")
     paid = places_paid(entries, paid_per_mille) if places is None else places
     if not 1 <= paid <= entries:
         raise Malformed(

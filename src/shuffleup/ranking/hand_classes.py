@@ -51,5 +51,5 @@ def classes(kind: Kind, strengths: Iterable[int]) -> list[str]:
         if min(numbers, default=0) < 0:
             raise IndexError
         return [names[number] for number in numbers]
-    except (TypeError, IndexError):
+    except (TypeError, IndexError, ValueError):
         raise Malformed("a strength is a number that `strength` or `strengths` gave for this kind") from None

@@ -62,7 +62,7 @@ class Edition(msgspec.Struct, frozen=True):
 
     def number(self, slug: Slug) -> str | None:
         """This edition's number for the rule, None if it has no such rule."""
-        return self.numbers[slug]
+        return self.numbers[slug] if slug in self.numbers else self.numbers[rule(slug).slug]
 
     def has(self, slug: Slug) -> bool:
         return self.numbers[slug] is not None

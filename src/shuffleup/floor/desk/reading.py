@@ -10,7 +10,7 @@ from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation import OnTheDesk, Situation
 from shuffleup.floor.situation.facings import bounds_rules
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -101,6 +101,8 @@ class ReadDesk(ABC):
     # ---- chips
 
     def stack(self, player: str) -> int:
+        if player not in self.hand.stacks:
+            raise Malformed(f"{player!r} is not in the hand: {', '.join(self.hand.order)}")
         return self.situation.stack(player)
 
     @property

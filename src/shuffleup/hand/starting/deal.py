@@ -68,6 +68,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             raise Malformed(f"{len(names)} players: {self.rules.title} is played by two to {most}")
         check_player_names(names)
         check_smallest_chip(self.chip)
+        if not codes.is_chips(self.number):
+            raise Malformed(f"the number of a hand is a whole number from 0 on, not {self.number!r}")
+        if self.left is not None and not codes.is_chips(self.left):
+            raise Malformed(f"the players left are a whole number from 0 on, not {self.left!r}")
         for name, stack in self.players:
             if not codes.is_chips(stack, least=1):
                 raise Malformed(
@@ -97,6 +101,11 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             msgspec.structs.force_setattr(self, "deck", write_cards(self.deck))
 
     def _check_posts(self, names: list[str]) -> None:
+        for posted in (self.posts, self.dead_posts, self.straddles):
+            must_be((tuple, list), posted, "posts and straddles are pairs of name and chips")
+            if not all(isinstance(one, tuple | list) and len(one) == 2 for one in posted):
+                raise Malformed("posts and straddles are pairs of name and chips: (('Ann', 200),)")
+        must_be((tuple, list), self.absent, "absent players are a list of names")
         named = [("button", self.button), ("small blind", self.small_blind), ("big blind", self.big_blind)]
         named += [("post", name) for name, _ in (*self.posts, *self.dead_posts, *self.straddles)]
         named += [("absent player", name) for name in self.absent]

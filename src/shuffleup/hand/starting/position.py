@@ -11,7 +11,7 @@ raise, the button where the seats are listed in order of action. A position that
 """
 
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -45,6 +45,10 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
                 raise Malformed(
                     f"{what.replace('_', ' ')} {amount!r}: chips are whole numbers from 0 to 2^53"
                 )
+        if self.ante_kind not in get_args(AnteKind):
+            raise Malformed(
+                f"an ante is of each, of the big-blind or of the button, not of {self.ante_kind!r}"
+            )
         if not self.ante:
             msgspec.structs.force_setattr(self, "ante_kind", "each")
         if not self.big_blind and not self.small_bet:

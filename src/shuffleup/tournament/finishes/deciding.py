@@ -79,6 +79,9 @@ def shares_with(state: Tournament) -> EntryId:
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     """Those of one hand as they finish, worst first; those who finish level are in one group."""
+    for one in gone:
+        if one.stack < 0:
+            raise Malformed(f"{the_entry(one.entry)} cannot have begun the hand with {one.stack} chips")
     if state.hand_for_hand.under_way is not None:
         return (in_prize_order(state, gone),)
     if len({state.place(one.entry).table for one in gone}) > 1:
