@@ -94,6 +94,16 @@ def test_a_sheet_without_a_column_for_chips_in_play_is_no_count_of_stacks(
     assert "race" not in typed("next")
 
 
+def test_odd_chips_too_few_for_a_race_are_told_with_whose_they_were(typed: Typed) -> None:
+    told = typed("chips", "race", "1", "Ann:9x25", "Bob:12x25", "Carla:12x25")
+    assert "25 changed up for 100: 25 in odd chips, too few to race, rounded off for Ann." in told
+
+
+def test_without_odd_chips_nothing_is_rounded_off(typed: Typed) -> None:
+    told = typed("chips", "race", "1", "Ann:12x25", "Bob:12x25", "Carla:12x25")
+    assert "25 changed up for 100: there were no odd chips to race." in told
+
+
 def test_a_count_of_everybody_that_does_not_come_out_says_so(typed: Typed, tmp_path: Path) -> None:
     (tmp_path / "counts.csv").write_text(
         "player,25,100,500,1000\nAnn,12,12,5,6\nBob,12,12,5,6\nCarla,12,12,5,5\n"

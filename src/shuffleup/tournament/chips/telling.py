@@ -61,12 +61,17 @@ def chips_raced(event: ChipsRaced, teller: Teller) -> str:
     def who(seat: SeatNumber) -> str:
         return teller.name(table.entry(seat)) if table and table.entry(seat) else f"seat {seat}"
 
+    saved = f"; not raced out: {', '.join(map(who, race.saved))}" if race.saved else ""
     if not race.race_chips:
-        return f"Table {event.table}: {removed} changed up for {race.into}: there were no odd chips to race."
+        told = f"Table {event.table}: {removed} changed up for {race.into}"
+        if not (value := sum(heat.value for heat in race.heats)):
+            return f"{told}: there were no odd chips to race."
+        odd = sorted({seat for heat in race.heats for seat, chips in heat.odd.items() if any(chips.values())})
+        whose = ", ".join(map(who, odd))
+        return f"{told}: {value:,} in odd chips, too few to race, rounded off for {whose}{saved}."
     winners = ", ".join(map(who, race.winners)) or "nobody"
     raced = f"{race.race_chips} chip{'' if race.race_chips == 1 else 's'}"
     told = f"Table {event.table}: {removed} raced off for {race.into}: {raced}, won by {winners}"
-    saved = f"; not raced out: {', '.join(map(who, race.saved))}" if race.saved else ""
     return f"{told}{saved}."
 
 
