@@ -174,6 +174,17 @@ def test_a_slip_is_answered_with_the_nearest_name(typed: Typed) -> None:
             typed("absent", slip)
 
 
+def test_a_player_is_no_reason_to_take_the_last_act_back(typed: Typed) -> None:
+    typed("register", "Lena Grün,", "Uwe Lang,", "Ann")
+    typed("draw")
+    typed("start")
+    typed("out", "Uwe")
+    for name in (["lena"], ["Lena", "Gruen"], ["uwe"]):
+        with pytest.raises(Ambiguous, match=r'no reason: nothing was taken back.*undo [0-9]+ "why"'):
+            typed("undo", *name)
+    assert "Because: it was Lena." in typed("undo", "it was Lena")
+
+
 def test_a_whole_word_of_a_name_wins_over_the_beginning_of_one(typed: Typed) -> None:
     typed("register", "Jon Snow,", "Bob Jones,", "Ann")
     typed("draw")

@@ -269,6 +269,10 @@ class OpenRoom:
         entered = self.state.field.by_person
         return [person for person in self.store.people.everyone() if entered.get(person.id)]
 
+    def plays(self, name: str) -> bool:
+        """Whether this is the name of somebody who has entered, or a part of it."""
+        return bool(fitting(self._entered(), name))
+
     def known_or_new(self, name: str, contact: str = "", *, new: bool = False) -> Person:
         """The person of that name; a new one is put down. `new`: somebody else, whoever has the name."""
         name = " ".join(name.split())

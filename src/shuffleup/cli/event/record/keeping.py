@@ -14,7 +14,7 @@ from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
 from shuffleup.log.rooms import copy_room
 from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.rulebook.reading import read_yaml_text
 from shuffleup.tournament.event import decode
 from shuffleup.tournament.rulings.text import named
@@ -80,6 +80,8 @@ def undo(
     numbered = bool(what) and what[0].isascii() and what[0].isdigit()
     with opened(where or Where()) as room:
         number = LogNumber(int(what[0])) if numbered else _last_act(room)
+        if what and not numbered:
+            _is_no_name(room, " ".join(what), number)
         found = room.entry_of_log(number)
         if not found:
             raise Malformed(f"there is no entry {number} in the log: shuffleup event log shows what there is")
@@ -101,6 +103,16 @@ def _last_act(room: OpenRoom) -> LogNumber:
             tell(f"The last act: [{deed.first}] {room.said(found)}")
             return deed.first
     raise Illegal("nothing has been done that could be taken back")
+
+
+def _is_no_name(room: OpenRoom, told: str, last: LogNumber) -> None:
+    """Whoever types a player where the reason stands may mean another act than the last one."""
+    if not room.plays(told):
+        return
+    raise Ambiguous(
+        f"{told!r} is the name of a player and no reason: nothing was taken back. To take back the last act: "
+        f'shuffleup event undo {last} "why"; another: its number in shuffleup event log'
+    )
 
 
 def _reason(told: tuple[str, ...], number: LogNumber) -> str:
