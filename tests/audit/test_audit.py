@@ -11,16 +11,22 @@ from hypothesis import strategies as st
 
 from shuffleup.audit import Fault, audit
 from shuffleup.evening.story import Evening
-from shuffleup.ids import NOT_WRITTEN
+from shuffleup.ids import NOT_WRITTEN, EntryId, PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, seal
 from shuffleup.tournament.chips.commands import RaceChips
 from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event import encode
 from shuffleup.tournament.event_file.fields import Line
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.seats.commands import Accommodate, DrawSeats, FormFinalTable
+from shuffleup.tournament.seats.events import FinalTableFormed
+from shuffleup.tournament.seats.tables import Place
 from tests.audit.forging import body_of, changed, field_class, leaves, read, resealed, saying
-from tests.ids import T1
-from tests.tournament.playing import seated_event
+from tests.ids import E1, E2, T1
+from tests.tournament.playing import Played, seated_event, small_event
 
 GOLDEN = Path(__file__).parents[1] / "log" / "golden"
 EVENINGS = sorted(GOLDEN.glob("*evening.jsonl"))
@@ -53,12 +59,49 @@ def busy() -> list[LogEntry]:
     return read(BUSY)
 
 
+def _sealed(played: Played) -> list[LogEntry]:
+    """The log of what was played."""
+    drafts = []
+    for number, event in enumerate(played.events):
+        tag, version, body = encode(event)
+        drafts.append(
+            Draft(tag=tag, tag_version=version, body=body, time=number, actor="TD", command=str(number))
+        )
+    return list(seal("e", NOT_WRITTEN, GENESIS, drafts))
+
+
 @pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
 def test_logs_of_every_version_are_proved(path: Path) -> None:
     found = audit(read(path))
     assert found.entries == len(read(path))
     assert found.checked["seeds"] > 5
     assert found.checked["books balanced"] == 1
+
+
+def test_a_draw_of_an_older_log_that_levelled_without_the_seat_of_a_need_is_proved() -> None:
+    found = audit(read(GOLDEN / "0.2.0.dev0-needs.jsonl"))
+    assert found.checked["seats drawn"] == found.checked["final tables and redraws"] == 1
+
+
+def test_needs_met_and_unmet_are_derived_again() -> None:
+    played = Played(small_event())
+    for number in range(1, 25):
+        played.do(Register(PersonId(f"p{number}")))
+    played.do(Accommodate(E1, (Place.at(1, 1), Place.at(3, 1)), by="Ann"))
+    played.do(Accommodate(E2, (Place.at(3, 9),), by="Ann"))
+    played.do(DrawSeats())
+    played.do(StartPlay())
+    for number in range(24, 10, -1):
+        played.do(BustOut((Gone(EntryId(number)),)))
+    formed = played.expect(FinalTableFormed, FormFinalTable()).final
+    assert formed.redraw is not None
+    assert formed.redraw.draw.unmet == (E2,)
+    entries = _sealed(played)
+    assert audit(entries).checked["final tables and redraws"] == 1
+    body = body_of(entries[-1])
+    body["final"]["redraw"]["draw"]["unmet"] = []
+    with pytest.raises(Fault, match="does not meet their need"):
+        audit(resealed([*entries[:-1], saying(entries[-1], body)]))
 
 
 def test_a_played_evening_is_proved(friday: list[LogEntry]) -> None:
@@ -271,12 +314,6 @@ def test_a_race_may_pay_in_chips_that_nobody_had_before() -> None:
     played.next_line()
     seats = played.state.tables[T1].taken
     played.do(RaceChips(T1, chips={seat: {25: 9} for seat in seats}))
-    drafts = []
-    for number, event in enumerate(played.events):
-        tag, version, body = encode(event)
-        drafts.append(
-            Draft(tag=tag, tag_version=version, body=body, time=number, actor="TD", command=str(number))
-        )
-    found = audit(seal("e", NOT_WRITTEN, GENESIS, drafts))
+    found = audit(_sealed(played))
     assert found.checked["chip races"] == 1
     assert played.state.chips.in_play == 700, "675 to the nearest hundred"

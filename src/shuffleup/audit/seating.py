@@ -58,10 +58,26 @@ def check_seats(told: Seats, drawn: Seats) -> None:
     must(list(told) == list(drawn), "the entries drew in another order than that of the seats told")
 
 
-def field_pool(tables: Sequence[Table], drawing: int, lot: Lot, fixed: Seats, spread: int) -> list[Place]:
-    taken = set(fixed.values())
-    free = [place for table in tables for place in table.open_places if place not in taken]
-    return level_places(tables, free, drawing, lot, spread)
+def field_pool(
+    tables: Sequence[Table], drawing: int, lot: Lot, fixed: Seats, spread: int, *, older: bool
+) -> list[Place]:
+    """The seats that level the tables; an older log did not count those fixed before the draw."""
+    seated = {table.number: table.copy() for table in tables}
+    for entry, (table, seat) in fixed.items():
+        seated[table].sit(entry, seat)
+    free = [place for table in seated.values() for place in table.open_places]
+    return level_places(tables if older else seated.values(), free, drawing, lot, spread)
+
+
+def is_older(draw: Body) -> bool:
+    """A draw of a log that does not say whose need was not met."""
+    return draw.get("unmet") is None
+
+
+def check_unmet(event: TheEvent, draw: Body, seats: Seats) -> None:
+    if not is_older(draw):
+        unmet = [entry for entry, place in seats.items() if place not in event.needs.get(entry, (place,))]
+        must(draw["unmet"] == unmet, "others have a seat that does not meet their need than is told")
 
 
 def special_seats(event: TheEvent, entries: Sequence[int], tables: Sequence[Table], lot: Lot) -> Seats:
@@ -86,12 +102,14 @@ class FieldDraw(NamedTuple):
     buttons: dict[int, int]
 
 
-def drawn_field(event: TheEvent, entries: Sequence[int], seed: str, purpose: str) -> FieldDraw:
+def drawn_field(
+    event: TheEvent, entries: Sequence[int], seed: str, purpose: str, *, older: bool = False
+) -> FieldDraw:
     tables = _tables_for(event, len(entries))
     first, second = lots(seed, purpose)
     fixed = special_seats(event, entries, tables, first)
     spread = 1 if event.plan.rounds is not None else event.plan.settings.seating.seat_draw_spread
-    pool = field_pool(tables, len(entries) - len(fixed), first, fixed, spread)
+    pool = field_pool(tables, len(entries) - len(fixed), first, fixed, spread, older=older)
     seats = drawn_seats(entries, first, fixed, pool)
     buttons = first_buttons(seats.values(), second)
     return FieldDraw(first, [table.number for table in tables], fixed, pool, seats, buttons)
@@ -99,11 +117,12 @@ def drawn_field(event: TheEvent, entries: Sequence[int], seed: str, purpose: str
 
 def check_field(event: TheEvent, body: Body, entries: Sequence[int], seed: str, purpose: str) -> None:
     """The draw of a whole field: seats, tables and buttons as the seed makes them."""
-    drawn = drawn_field(event, entries, seed, purpose)
+    drawn = drawn_field(event, entries, seed, purpose, older=is_older(body["draw"]))
     must(
         body["tables"] == drawn.tables, f"tables {body['tables']} opened, and the field needs {drawn.tables}"
     )
     check_draw(body["draw"], drawn.lot, drawn.fixed, drawn.pool, drawn.seats)
+    check_unmet(event, body["draw"], drawn.seats)
     check_buttons(body["buttons"], drawn.buttons)
 
 
@@ -206,9 +225,10 @@ def check_redraw(
 ) -> Seats:
     """New seats for all at these tables, which are empty, and the button of each from the same draw."""
     spread = event.plan.settings.seating.seat_draw_spread
-    pool = field_pool(tables, len(entries) - len(fixed), lot, fixed, spread)
+    pool = field_pool(tables, len(entries) - len(fixed), lot, fixed, spread, older=is_older(told["draw"]))
     seats = drawn_seats(entries, lot, fixed, pool)
     check_draw(told["draw"], lot, fixed, pool, seats)
+    check_unmet(event, told["draw"], seats)
     buttons: dict[int, int] = {}
     for table in tables:
         if taken := sorted(seat for number, seat in seats.values() if number == table.number):

@@ -31,6 +31,7 @@ from shuffleup.tournament.seats.commands import (
     UnlockSeat,
 )
 from shuffleup.tournament.seats.events import (
+    FinalTableFormed,
     NeedRecorded,
     PlayerArrived,
     PlayerMoved,
@@ -42,7 +43,7 @@ from shuffleup.tournament.seats.events import (
 from shuffleup.tournament.seats.seats_due import halts_now, overdue_moves, seats_due
 from shuffleup.tournament.seats.tables import Place, Roles
 from shuffleup.tournament.seats.telling import why_moved
-from shuffleup.tournament.telling import Teller
+from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, E2, E3, E7, E9, S9, T1, T2, T3
 from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
@@ -170,6 +171,53 @@ def test_two_needs_that_one_seat_would_meet_are_met_by_two_seats_or_one_of_them_
     assert {drawn.seats[E3], drawn.seats[E7]} == {Place.at(1, 1), Place.at(2, 9)}
     assert len(set(drawn.seats.values())) == 20
     assert played.state.place(E9) == drawn.seats[E9]
+
+
+def test_a_need_leaves_the_tables_as_even_as_they_are_without_it() -> None:
+    for number in range(12):
+        played = Played(small_event(), number)
+        for player in range(1, 25):
+            played.do(Register(PersonId(f"p{player}")))
+        played.do(Accommodate(E7, tuple(Place.at(table, 1) for table in (1, 2, 3)), by="Ann"))
+        played.do(DrawSeats())
+        assert [table.players for table in played.state.tables.values()] == [8, 8, 8]
+
+
+def _ten_left(seats: tuple[Place, ...], number: int) -> Played:
+    """The final table is due, and one of the ten has seats that meet their need."""
+    played = Played(small_event(), number)
+    for player in range(1, 21):
+        played.do(Register(PersonId(f"p{player}")))
+    played.do(Accommodate(E7, seats, by="Ann", reason="wheelchair"))
+    played.do(DrawSeats())
+    played.do(StartPlay())
+    for player in range(20, 10, -1):
+        played.do(BustOut((Gone(EntryId(player)),)))
+    return played
+
+
+def test_the_draw_for_the_final_table_meets_a_need() -> None:
+    for number in range(6):
+        played = _ten_left((Place.at(1, 1), Place.at(2, 1)), number)
+        formed = played.expect(FinalTableFormed, FormFinalTable())
+        assert played.state.place(E7) == Place.at(1, 1)
+        assert "special-needs" in {citation.rule for citation in formed.citations}
+        assert "special need" not in told(formed, Teller(played.state, {}))
+
+
+def test_a_need_that_no_seat_of_the_final_table_meets_is_told() -> None:
+    played = _ten_left((Place.at(3, 1),), 1)
+    formed = played.expect(FinalTableFormed, FormFinalTable())
+    assert played.state.place(E7).table == T1
+    said = told(formed, Teller(played.state, {PersonId("p7"): "Ann"}))
+    assert "None of the seats named for the special need of Ann could be had" in said
+    assert "(event need NAME SEATS)" in said
+
+
+def test_a_final_table_that_is_formed_is_not_formed_again() -> None:
+    played = _ten_left((Place.at(1, 1),), 1)
+    played.do(FormFinalTable())
+    assert played.refused(FormFinalTable()).message == "the final table has been formed already"
 
 
 def test_a_need_that_turns_up_later_moves_the_player_now() -> None:

@@ -1,7 +1,7 @@
 """Seats and tables: every draw is made again, and every chair is followed."""
 
 from shuffleup.audit.events.entries import sit_down
-from shuffleup.audit.lots import lots
+from shuffleup.audit.lots import Lot, lots
 from shuffleup.audit.plan import Body, by_number, place_of, places_of
 from shuffleup.audit.readers import Checks, reads
 from shuffleup.audit.seating import (
@@ -13,6 +13,8 @@ from shuffleup.audit.seating import (
     check_field,
     check_newcomer,
     check_redraw,
+    check_unmet,
+    is_older,
     seats_of,
     special_seats,
     tables_for_redraw,
@@ -176,12 +178,13 @@ def _check_break(event: TheEvent, body: Body, leaving: Table, checks: Checks) ->
         steps = max(rule, event.plan.settings.seating.break_draw_steps)
         cards = body.get("cards")
         check_break_by_staff(draw, leaving, None if cards is None else by_number(cards), steps)
+        check_unmet(event, draw, seats_of(draw["seats"]))
         checks.not_checked("tables for which staff drew by hand")
         return
     first, second = lots(body["seed"], f"break of table {leaving.number}")
     others = [table for table in tables.values() if table.number != leaving.number]
     fixed = special_seats(event, [leaving.at(seat) for seat in leaving.taken], others, first)
-    check_break(draw, tables, first, second, fixed)
+    check_unmet(event, draw, check_break(draw, tables, first, second, fixed))
 
 
 @reads("final-table-formed")
@@ -236,8 +239,9 @@ def _check_final(event: TheEvent, body: Body, size: int) -> None:
     if redraws:
         must(len(told["chairs"]) == size, f"the final table has {size} chairs")
         entries = [table.at(seat) for table in tables.values() for seat in table.taken]
-        seats = check_redraw(event, final["redraw"], [Table(kept.number, [0] * size)], entries, first, {})
         wide = Table(kept.number, [0] * size)
+        fixed = _fixed_at_final(event, final["redraw"]["draw"], entries, wide, first)
+        seats = check_redraw(event, final["redraw"], [wide.copy()], entries, first, fixed)
         for entry, (_, seat) in seats.items():
             wide.sit(entry, seat)
     else:
@@ -248,10 +252,18 @@ def _check_final(event: TheEvent, body: Body, size: int) -> None:
         for table, draw in zip(breaking, final["breaks"], strict=True):
             must(draw["table"] == table.number, "the tables were broken in another order")
             pair = {wide.number: wide, table.number: table}
-            for entry, (_, seat) in check_break(draw, pair, first, second, {}).items():
+            fixed = _fixed_at_final(event, draw, [table.at(seat) for seat in table.taken], wide, first)
+            seats = check_break(draw, pair, first, second, fixed)
+            check_unmet(event, draw, seats)
+            for entry, (_, seat) in seats.items():
                 wide.sit(entry, seat)
     must(told["chairs"] == wide.chairs, "the chairs of the final table are not as they were drawn")
     must(table_of(told) == wide, "the final table has another button, other locks or other open seats")
+
+
+def _fixed_at_final(event: TheEvent, draw: Body, entries: list[int], wide: Table, lot: Lot) -> Seats:
+    """Older logs did not look at needs when the final table was formed."""
+    return {} if is_older(draw) else special_seats(event, entries, [wide], lot)
 
 
 def everybody_sits(event: TheEvent) -> None:

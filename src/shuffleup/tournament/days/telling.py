@@ -3,6 +3,7 @@
 from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.clock.telling import line_told
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
+from shuffleup.tournament.seats.telling import unmet
 
 
 @tells(FlightStarted)
@@ -31,5 +32,6 @@ def day_resumed(event: DayResumed, teller: Teller) -> str:
 
 @tells(DayStarted)
 def day_started(event: DayStarted, teller: Teller) -> str:
-    seats = len(event.draw.seats)
-    return f"{seats} players drew seats for the day, which begins with {line_told(teller, event.line)}."
+    drew = f"{len(event.draw.seats)} players drew seats for the day"
+    line = line_told(teller, event.line)
+    return f"{drew}, which begins with {line}.{unmet(teller, event.draw.unmet)}"

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from shuffleup.cards import Card
-from shuffleup.chance import Draw
 from shuffleup.floor.conduct.wrong_seats import check_theirs, right_seat
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Malformed
@@ -75,33 +74,15 @@ def draw_field(
     """The tables that a field needs, a seat for everybody, and the seat that has the button first at each."""
     tables = _tables_for(state, len(entries))
     seats, buttons = two_draws(seed, purpose)
-    fixed = special_seats(state, entries, tables, seats)
     policies = state.policies
     if state.file.rounds is not None:  # a match has two players, or one who has a bye, and never none
         policies = replace(policies, seating=replace(policies.seating, seat_draw_spread=1))
-    drawn = draw_seats(state.edition, policies, tables, entries, seats, accommodated=fixed)
+    drawn = draw_seats(state.edition, policies, tables, entries, seats, needs=state.seats.accommodations)
     taken: dict[TableNumber, list[SeatNumber]] = {}
     for place in sorted(drawn.seats.values()):
         taken.setdefault(place.table, []).append(place.seat)
     first = {number: buttons.one_of(chairs) for number, chairs in taken.items()}
     return tuple(table.number for table in tables), drawn, first
-
-
-def special_seats(
-    state: Tournament, entries: Sequence[EntryId], tables: Sequence[Table], draw: Draw
-) -> dict[EntryId, Place]:
-    """Seats fixed before a draw for players with a recorded need, as far as seats that meet it are open."""
-    fixed: dict[EntryId, Place] = {}
-    for number in entries:
-        wanted = [
-            place for place in state.seats.accommodations.get(number, ()) if place not in fixed.values()
-        ]
-        if not wanted:
-            continue
-        free = {place for table in tables for place in table.open_places}
-        if workable := [place for place in wanted if place in free]:
-            fixed[number], _ = accommodate(state.edition, workable, tables, draw)
-    return fixed
 
 
 def stays_at_its_table(state: Tournament, rule: Slug) -> None:
@@ -275,10 +256,8 @@ def break_table(state: Tournament, command: BreakTable, now: int) -> TableBroken
         draw = _as_staff_drew(state, command, leaving)
     else:
         first, second = two_draws(command.seed, f"break of table {number}")
-        others = [table for table in tables if table.number != number]
-        entries = [leaving.entry(seat) for seat in leaving.taken]
-        fixed = special_seats(state, entries, others, first)
-        draw = draw_for_break(state.edition, state.policies, tables, number, first, second, fixed)
+        needs = state.seats.accommodations
+        draw = draw_for_break(state.edition, state.policies, tables, number, first, second, needs=needs)
     carried = _away(state, draw)
     if carried:
         cited = (*draw.citations, state.edition.cite("rp-absent-on-breaking-table"))
@@ -327,25 +306,31 @@ def _as_staff_drew(state: Tournament, command: BreakTable, leaving: Table) -> Br
         stack=command.seats_shuffled,
         order=command.players_shuffled,
         cards=None if cards is None else {number: Card(card) for number, card in cards.items()},
+        needs=state.seats.accommodations,
     )
 
 
 @decides(FormFinalTable)
 def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -> FinalTableFormed:
     stays_at_its_table(state, "final-table-size")
+    if state.seats.final_table_formed:
+        raise Illegal("the final table has been formed already")
     size = size_of_final_table(state)
     if size is None or not final_table_due(size, tables_with_arrivals(state)):
         seats = "no final table" if size is None else f"the final table has {size} seats"
-        why = why_final_table(state.edition, state.file.table_size)
-        raise Illegal(f"{state.players_left} players are left: {seats}", why)
+        why, _ = why_final_table(state.edition, state.file.table_size)
+        raise Illegal(f"{state.players_left} players are left: {seats}", [why])
     first, second = two_draws(command.seed, "final table")
     tables = list(state.tables.values())
     final = form_final_table(
-        state.edition, state.policies, tables, order_of_breaking(state), size, first, second
+        *(state.edition, state.policies, tables, order_of_breaking(state), size, first, second),
+        needs=state.seats.accommodations,
     )
+    draws = final.breaks if final.redraw is None else (final.redraw.draw,)
+    needs = [cited for draw in draws for cited in draw.citations if cited.rule == "special-needs"]
     return FinalTableFormed(
         final,
-        why_final_table(state.edition, state.file.table_size),
+        (*why_final_table(state.edition, state.file.table_size), *needs[:1]),
         now,
         seed=command.seed,
         next_commitment=command.next_commitment,
@@ -364,9 +349,7 @@ def redraw_seats(state: Tournament, command: Redraw, now: int) -> SeatsRedrawn:
     tables = tables_for_redraw(state)
     entries = [entry.number for entry in state.in_play]
     draw, _ = two_draws(command.seed, f"redraw for {len(entries)}")
-    empty = [Table(table.number, (EMPTY,) * len(table.chairs), locked=table.locked) for table in tables]
-    fixed = special_seats(state, entries, empty, draw)
-    drawn, _ = redraw(state.edition, state.policies, entries, tables, draw, fixed)
+    drawn, _ = redraw(state.edition, state.policies, entries, tables, draw, state.seats.accommodations)
     return SeatsRedrawn(
         *(drawn, tuple(table.number for table in tables), now),
         due_at=due or 0,

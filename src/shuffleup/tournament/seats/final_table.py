@@ -7,7 +7,7 @@
 [7, 7, 9, 9]
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,10 +16,10 @@ from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, WrongSetting
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.tournament.seats.seating_draw import SeatDraw, draw_seats
+from shuffleup.tournament.seats.seating_draw import Needs, SeatDraw, draw_seats
 from shuffleup.tournament.seats.short_tables.breaking import BreakDraw, broken, draw_for_break
 from shuffleup.tournament.seats.short_tables.halting import Format
-from shuffleup.tournament.seats.tables import EMPTY, Place, Table
+from shuffleup.tournament.seats.tables import EMPTY, Table
 
 
 def final_table_size(edition: Edition, policies: Policies, format: Format, full_table: int) -> int | None:
@@ -62,7 +62,7 @@ def usual_final_table(edition: Edition, chairs: int) -> int:
     return final_table_size(edition, Policies(), "full-table", chairs) or chairs
 
 
-def why_final_table(edition: Edition, full_table: int) -> tuple[Citation, ...]:
+def why_final_table(edition: Edition, full_table: int) -> tuple[Citation, Citation]:
     """The rule on its size, and the setting on how seats are given."""
     rule = edition.seating.final_table_size
     by_the_book = full_table in rule.seats_for or rule.extra_seats is not None
@@ -83,7 +83,7 @@ def redraw(
     entries: Sequence[EntryId],
     tables: Sequence[Table],
     draw: Draw,
-    accommodated: Mapping[EntryId, Place] | None = None,
+    needs: Needs | None = None,
 ) -> tuple[Redraw, tuple[Table, ...]]:
     """All who are left draw for the seats of these tables, and each table for its button.
 
@@ -103,7 +103,7 @@ def redraw(
         table.number: Table(table.number, (EMPTY,) * len(table.chairs), locked=table.locked)
         for table in tables
     }
-    given = draw_seats(edition, policies, list(cleared.values()), entries, draw, accommodated=accommodated)
+    given = draw_seats(edition, policies, list(cleared.values()), entries, draw, needs=needs)
     for entry, place in given.seats.items():
         cleared[place.table] = cleared[place.table].sit(entry, place.seat)
     buttons = {number: draw.one_of(table.taken) for number, table in cleared.items() if table.players}
@@ -128,13 +128,14 @@ def form_final_table(
     size: int,
     seats_draw: Draw,
     players_draw: Draw,
+    needs: Needs | None = None,
 ) -> FinalTable:
     """Seats everybody at one table: the one that would break last, with chairs for `size`."""
     kept = next(table for number in reversed(order) for table in tables if table.number == number)
     if policies.seating.final_table_seating == "redraw":
         entries = [table.entry(seat) for table in tables for seat in table.taken]
         empty = Table(kept.number, (EMPTY,) * size)
-        drawn, (table,) = redraw(edition, policies, entries, [empty], seats_draw)
+        drawn, (table,) = redraw(edition, policies, entries, [empty], seats_draw, needs)
         return FinalTable(table, drawn, ())
     more = max(size - len(kept.chairs), 0)
     wide = msgspec.structs.replace(kept, chairs=kept.chairs + (EMPTY,) * more)
@@ -142,7 +143,9 @@ def form_final_table(
     for table in tables:
         if table.number != kept.number:
             pair = [wide, table]
-            draw = draw_for_break(edition, policies, pair, table.number, seats_draw, players_draw)
+            draw = draw_for_break(
+                edition, policies, pair, table.number, seats_draw, players_draw, needs=needs
+            )
             (wide,) = broken(pair, draw)
             breaks.append(draw)
     return FinalTable(wide, None, tuple(breaks))

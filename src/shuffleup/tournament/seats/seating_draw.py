@@ -39,6 +39,12 @@ class SeatDraw(msgspec.Struct, frozen=True):
     accommodated: dict[EntryId, Place]
     """Seats that a recorded need fixed before the draw; they are in `seats` too."""
     citations: tuple[Citation, ...]
+    unmet: tuple[EntryId, ...] | None = None
+    """Whose recorded need their seat does not meet; None in older logs, which did not count the seats fixed
+    before the draw when they levelled the tables."""
+
+
+Needs = Mapping[EntryId, Sequence[Place]]
 
 
 def draw_seats(
@@ -50,24 +56,28 @@ def draw_seats(
     *,
     pool: Collection[Place] | None = None,
     accommodated: Mapping[EntryId, Place] | None = None,
+    needs: Needs | None = None,
 ) -> SeatDraw:
     """Seats for entries, in the order in which they registered.
 
     `pool` is what the room offers at this moment; without it the open seats that keep the tables level.
+    `needs` are the seats that meet the needs on record.
     """
-    fixed = dict(accommodated or {})
+    fixed = dict(accommodated or special_seats(edition, needs or {}, entries, tables, draw))
     drawing = [entry for entry in entries if entry not in fixed]
     if len(set(entries)) < len(entries):
         raise Illegal("an entry draws one seat: an entry is listed twice")
     if pool is None:
-        free = [place for table in tables for place in table.open_places if place not in fixed.values()]
-        offered = level_places(tables, free, len(drawing), draw, policies.seating.seat_draw_spread)
+        seated = with_seats(tables, fixed)
+        free = [place for table in seated for place in table.open_places]
+        offered = level_places(seated, free, len(drawing), draw, policies.seating.seat_draw_spread)
     else:
         offered = tuple(sorted(place for place in pool if place not in fixed.values()))
     if len(offered) < len(drawing):
         short = "no seat is open" if not offered else f"{len(drawing)} players, {len(offered)} open seats"
         raise Illegal(f"{short}: open another table first (table open)", [edition.cite("random-seating")])
-    seats = dict(zip(drawing, draw.shuffled(offered), strict=False))
+    drawn = dict(zip(drawing, draw.shuffled(offered), strict=False))
+    seats = {entry: fixed.get(entry) or drawn[entry] for entry in entries}
     cited = [edition.cite("random-seating")]
     if fixed:
         cited.append(edition.cite("special-needs", position="accommodation-overrides-draw"))
@@ -76,10 +86,39 @@ def draw_seats(
         commitment=draw.commitment,
         seed=draw.seed.hex(),
         pool=offered,
-        seats={entry: fixed.get(entry) or seats[entry] for entry in entries},
+        seats=seats,
         accommodated=fixed,
         citations=tuple(cited),
+        unmet=unmet_needs(needs or {}, seats),
     )
+
+
+def special_seats(
+    edition: Edition, needs: Needs, entries: Sequence[EntryId], tables: Sequence[Table], draw: Draw
+) -> dict[EntryId, Place]:
+    """Seats fixed before a draw for players with a recorded need, as far as seats that meet it are open."""
+    fixed: dict[EntryId, Place] = {}
+    for number in entries:
+        wanted = [place for place in needs.get(number, ()) if place not in fixed.values()]
+        if not wanted:
+            continue
+        free = {place for table in tables for place in table.open_places}
+        if workable := [place for place in wanted if place in free]:
+            fixed[number], _ = accommodate(edition, workable, tables, draw)
+    return fixed
+
+
+def unmet_needs(needs: Needs, seats: Mapping[EntryId, Place]) -> tuple[EntryId, ...]:
+    """Those who drew a seat that does not meet the need they have on record."""
+    return tuple(entry for entry, place in seats.items() if place not in needs.get(entry, (place,)))
+
+
+def with_seats(tables: Sequence[Table], seats: Mapping[EntryId, Place]) -> list[Table]:
+    """The tables with these players in these seats."""
+    seated = {table.number: table for table in tables}
+    for entry, place in seats.items():
+        seated[place.table] = seated[place.table].sit(entry, place.seat)
+    return list(seated.values())
 
 
 def level_places(

@@ -52,7 +52,18 @@ _RESEATED = {
 @tells(SeatsDrawn)
 def seats_drawn(event: SeatsDrawn, teller: Teller) -> str:
     tables = ", ".join(map(str, event.tables))
-    return f"{len(event.draw.seats)} players drew seats at table{'s' * (len(event.tables) > 1)} {tables}."
+    drew = f"{len(event.draw.seats)} players drew seats at table{'s' * (len(event.tables) > 1)} {tables}."
+    return drew + unmet(teller, event.draw.unmet)
+
+
+def unmet(teller: Teller, entries: Iterable[EntryId] | None) -> str:
+    """Whose special need a draw could not meet, and what the director does."""
+    if not entries:
+        return ""
+    return (
+        f" None of the seats named for the special need of {teller.names(list(entries))} could be had: "
+        "name others that meet it (event need NAME SEATS)."
+    )
 
 
 @tells(TableOpened)
@@ -140,6 +151,7 @@ def table_broken(event: TableBroken, teller: Teller) -> str:
     if event.carried:
         away = ", ".join(map(teller.name, event.carried))
         help_ += f" Away, so staff carry the chips: {away}."
+    help_ += unmet(teller, event.draw.unmet)
     return f"Table {event.draw.table} breaks{because(event.reason)}; {steps}: {where}.{help_}"
 
 
@@ -147,14 +159,17 @@ def table_broken(event: TableBroken, teller: Teller) -> str:
 def final_table_formed(event: FinalTableFormed, teller: Teller) -> str:
     table = event.final.table
     seats = ", ".join(f"{seat} {teller.name(table.entry(seat))}" for seat in table.taken)
-    return f"The final table is formed at table {table.number}: {seats}."
+    redraw = event.final.redraw
+    draws = event.final.breaks if redraw is None else (redraw.draw,)
+    entries = [entry for draw in draws for entry in draw.unmet or ()]
+    return f"The final table is formed at table {table.number}: {seats}.{unmet(teller, entries)}"
 
 
 @tells(SeatsRedrawn)
 def seats_redrawn(event: SeatsRedrawn, teller: Teller) -> str:
     tables = ", ".join(map(str, event.tables))
     why = f" at {event.due_at} players" if event.due_at else because(event.reason)
-    return f"Everybody drew a new seat at tables {tables}{why}."
+    return f"Everybody drew a new seat at tables {tables}{why}.{unmet(teller, event.redraw.draw.unmet)}"
 
 
 @tells(BalanceGapSet)

@@ -23,7 +23,7 @@ from shuffleup.chance import Draw
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.tournament.seats.seating_draw import level_places
+from shuffleup.tournament.seats.seating_draw import Needs, level_places, special_seats, unmet_needs
 from shuffleup.tournament.seats.tables import Place, Table, table_of
 
 
@@ -40,6 +40,8 @@ class BreakDraw(msgspec.Struct, frozen=True):
     random_steps: int
     seats: dict[EntryId, Place]
     citations: tuple[Citation, ...]
+    unmet: tuple[EntryId, ...] | None = None
+    """Whose recorded need their seat does not meet; None in older logs."""
 
 
 def breaking_order(
@@ -126,6 +128,7 @@ def break_draw(
     order: Sequence[EntryId] | None = None,
     cards: Mapping[EntryId, Card] | None = None,
     accommodated: Mapping[EntryId, Place] | None = None,
+    needs: Needs | None = None,
 ) -> BreakDraw:
     """Gives out the seats, if enough random steps were made; a step that is not given was not made.
 
@@ -157,14 +160,16 @@ def break_draw(
         cited.append(edition.cite("breaking-tables-draw", position="customary-suit-order"))
     if fixed:
         cited.append(edition.cite("special-needs", position="accommodation-overrides-draw"))
+    seats = {**dict(zip(receiving, given, strict=True)), **fixed}
     return BreakDraw(
         table=table.number,
         offered=tuple(offered),
         stack=tuple(given),
         order=tuple(receiving),
         random_steps=made,
-        seats={**dict(zip(receiving, given, strict=True)), **fixed},
+        seats=seats,
         citations=tuple(cited),
+        unmet=unmet_needs(needs or {}, seats),
     )
 
 
@@ -189,20 +194,25 @@ def draw_for_break(
     seats_draw: Draw,
     players_draw: Draw,
     accommodated: Mapping[EntryId, Place] | None = None,
+    *,
+    needs: Needs | None = None,
 ) -> BreakDraw:
-    """The whole draw, made by the program with two seeds."""
+    """The whole draw, made by the program with two seeds; `needs` are met by seats fixed before it."""
     if seats_draw.seed == players_draw.seed:
         raise Illegal(
             "the two steps of the draw are independent: give each a seed of its own",
             [edition.cite("breaking-tables-draw")],
         )
     table = table_of(tables, breaking)
-    fixed = dict(accommodated or {})
+    others = [other for other in tables if other.number != breaking]
+    leaving = [table.entry(seat) for seat in table.taken]
+    fixed = dict(accommodated or special_seats(edition, needs or {}, leaving, others, seats_draw))
     offered = _offered_with(tables, breaking, seats_draw, fixed)
     stack = seats_draw.shuffled(place for place in offered if place not in fixed.values())
-    entries = [table.entry(seat) for seat in table.taken if table.entry(seat) not in fixed]
-    order = players_draw.shuffled(entries)
-    return break_draw(edition, policies, table, offered, stack=stack, order=order, accommodated=fixed)
+    order = players_draw.shuffled(entry for entry in leaving if entry not in fixed)
+    return break_draw(
+        *(edition, policies, table, offered), stack=stack, order=order, accommodated=fixed, needs=needs
+    )
 
 
 def _offered_with(
