@@ -7,6 +7,7 @@ import re
 import sys
 import textwrap
 from functools import cache, cached_property
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,17 @@ HEAD = """# Every name of the library
 What `from shuffleup import …` offers, by what it is for. How the names work together is in
 [library.md](library.md). This page is made from the signatures and their texts (`make docs`).
 """
+
+PARTS = {
+    "Player": "hand.cards_held",
+    "Share": "ranking.shares",
+    "RuledAct": "floor.ruling",
+    "Option": "floor.options",
+    "Notice": "floor.ruling",
+    "Finding": "floor.ruling",
+    "LogNumber": "ids",
+}
+"""What the values of the front door are made of, with the module where it lies."""
 
 
 @cache
@@ -35,6 +47,10 @@ def api_page() -> str:
     for task, names in tasks.items():
         parts.append(f"## {task}\n")
         parts += [_entry(name, getattr(shuffleup, name)) + _example(name) for name in names]
+    parts.append("## What is found in them\n")
+    for name, home in PARTS.items():
+        thing = getattr(import_module(f"shuffleup.{home}"), name)
+        parts.append(f"{_entry(name, thing)}\nFrom `shuffleup.{home}`.\n")
     return "\n".join(parts)
 
 

@@ -277,6 +277,8 @@ class Hand(Closed, Readable, Spoken):
     def legal_actions(self) -> tuple[Operation, ...]:
         """Things `apply` takes from the player to act; () if nobody is. Of bets the least and the most.
 
+        In this order: bring-in, check, or fold and call; then the least and the most of a bet or raise. Draws
+        come by how many cards they are, standing pat first.
         A fold that faces no bet is allowed but no ordinary act, and not among them.
         """
         return legal_actions(self)
