@@ -185,6 +185,18 @@ def test_a_player_is_no_reason_to_take_the_last_act_back(typed: Typed) -> None:
     assert "Because: it was Lena." in typed("undo", "it was Lena")
 
 
+def test_who_takes_an_undo_back_is_told_what_stands_again(typed: Typed) -> None:
+    typed("register", "Lena,", "Uwe,", "Ann")
+    typed("draw")
+    typed("start")
+    first = int(typed("out", "Uwe").partition("]")[0].rpartition("[")[2])
+    typed("undo", str(first), "slip")
+    told = typed("undo", str(first + 1), "it was right")
+    assert f"Taken back: an undo. Stands again: [{first}] Uwe is out" in told
+    told = typed("undo", str(first + 2), "no, it was wrong")
+    assert f"Taken back: an undo. Stands no longer: [{first}] Uwe is out" in told
+
+
 def test_a_whole_word_of_a_name_wins_over_the_beginning_of_one(typed: Typed) -> None:
     typed("register", "Jon Snow,", "Bob Jones,", "Ann")
     typed("draw")

@@ -24,7 +24,7 @@ from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.rooms import is_address, open_room
 from shuffleup.log.store import RoomStore, Unwritable
-from shuffleup.log.undo import UNDONE, Undo
+from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.command import Command
@@ -164,11 +164,15 @@ class OpenRoom:
         return receipt
 
     def _what(self, command: str) -> str:
-        """What a command had done, in its own sentence."""
-        for entry in self.store.read(self.stream):
-            if entry.command == command and entry.tag != UNDONE:
-                return f"[{entry.version}] {self.said(entry)}"
-        return "an undo."
+        """What a command had done, in its own sentence; of an undo, what stands or falls with it."""
+        entries = {entry.command: entry for entry in reversed(list(self.store.read(self.stream)))}
+        entry, undos = entries[command], 0
+        while entry.tag == UNDONE:
+            entry, undos = entries[undone_in(entry).command], undos + 1
+        what = f"[{entry.version}] {self.said(entry)}"
+        if not undos:
+            return what
+        return f"an undo. {'Stands again' if undos % 2 else 'Stands no longer'}: {what}"
 
     def said(self, entry: LogEntry) -> str:
         """What an entry of the log tells, in a sentence."""
