@@ -318,8 +318,8 @@ def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -
     size = size_of_final_table(state)
     if size is None or not final_table_due(size, tables_with_arrivals(state)):
         seats = "no final table" if size is None else f"the final table has {size} seats"
-        why, _ = why_final_table(state.edition, state.file.table_size)
-        raise Illegal(f"{state.players_left} players are left: {seats}", [why])
+        rule, _ = why_final_table(state.edition, state.file.table_size)
+        raise Illegal(f"{state.players_left} players are left: {seats}", [rule])
     first, second = two_draws(command.seed, "final table")
     tables = list(state.tables.values())
     final = form_final_table(
@@ -327,10 +327,15 @@ def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -
         needs=state.seats.accommodations,
     )
     draws = final.breaks if final.redraw is None else (final.redraw.draw,)
-    needs = [cited for draw in draws for cited in draw.citations if cited.rule == "special-needs"]
+    met = any(
+        number in draw.seats and number not in (draw.unmet or ())
+        for draw in draws
+        for number in state.seats.accommodations
+    )
+    why = [state.edition.cite("special-needs", position="accommodation-overrides-draw")] if met else []
     return FinalTableFormed(
         final,
-        (*why_final_table(state.edition, state.file.table_size), *needs[:1]),
+        (*why_final_table(state.edition, state.file.table_size), *why),
         now,
         seed=command.seed,
         next_commitment=command.next_commitment,
