@@ -68,7 +68,7 @@ def test_nothing_that_is_typed_ever_runs(browser: Browser, server: Server) -> No
     ]
     shows = (
         *(f"{stream}/{name}?of=1" for name in ("wall", "console", "history")),
-        *("/", "/people", *addresses[-3:]),
+        *("/people", *addresses[-3:]),
     )
     for address in addresses:
         page.goto(server.here + address)

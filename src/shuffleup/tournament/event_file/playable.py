@@ -3,7 +3,6 @@
 import msgspec
 
 from shuffleup.chips import worth
-from shuffleup.hand.dealt import cards_stay
 from shuffleup.hand.games import game
 from shuffleup.refused import Malformed, must_be
 from shuffleup.rulebook.reading import convert
@@ -89,6 +88,8 @@ def _check_dealt(file: EventFile, where: str) -> None:
     """The program can deal what is played, and nobody who walks in owes anything."""
     if file.dealt is None:
         return
+    from shuffleup.hand.dealt import cards_stay  # few events are dealt, and it loads a great deal
+
     for name in file.games:
         if not cards_stay(game(name)):
             raise Malformed(
