@@ -212,16 +212,21 @@ class Live:
         for (of, _), channel in self._channels.items():
             channel.stale = channel.stale or of == stream  # also for those whose first page is being made
         if stream not in self._renewing:
-            task = self._renewing[stream] = asyncio.ensure_future(self._renew_all(stream))
-            task.add_done_callback(lambda _: self._renewing.pop(stream, None))
+            self._renewing[stream] = asyncio.ensure_future(self._renew_all(stream))
 
     async def _renew_all(self, stream: str) -> None:
-        """One page after the other, those that few look at first: whoever tapped waits for no crowd."""
-        while stale := [one for (of, _), one in self._channels.items() if of == stream and one.stale]:
-            try:
-                await min(stale, key=lambda channel: channel.followed).renew()
-            except Exception:  # a page that cannot be made keeps no other page from being sent
-                _say.exception("a page could not be made")
+        """One page after the other, those that few look at first: whoever tapped waits for no crowd.
+
+        When nothing is stale it is over in the same breath: a change that comes later begins anew.
+        """
+        try:
+            while stale := [one for (of, _), one in self._channels.items() if of == stream and one.stale]:
+                try:
+                    await min(stale, key=lambda channel: channel.followed).renew()
+                except Exception:  # a page that cannot be made keeps no other page from being sent
+                    _say.exception("a page could not be made")
+        finally:
+            del self._renewing[stream]
 
     def _write(self, stream: str, parts: Fragments) -> Written:
         said = msgspec.json.encode(Message(self._now(stream), self._rate(stream), parts))

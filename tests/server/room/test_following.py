@@ -93,3 +93,33 @@ def test_a_page_that_cannot_be_made_keeps_no_other_from_being_sent() -> None:
         return last
 
     assert "level 2" in played(evening())
+
+
+def test_a_change_right_after_the_last_page_was_sent_is_sent_too() -> None:
+    """It comes when nothing is left to be made, and before whoever made it has gone."""
+    level = [1]
+
+    async def evening() -> list[str]:
+        live = Live(lambda _stream, _page: make, lambda _stream: 0)
+        live.start()
+        heard = asyncio.Queue[str]()
+
+        def make(bounds: frozenset[int]) -> dict[int, Fragments]:
+            return {bound: {"clock": f"level {level[0]}"} for bound in bounds}
+
+        def write(frame: bytes) -> bool:
+            heard.put_nowait(frame.decode(errors="replace"))
+            if level[0] < 5:
+                level[0] += 1
+                live.changed("e")
+            return True
+
+        socket: Any = _Socket()
+        socket.scope = {"extensions": {"shuffleup.at_once": {"write": write}}}
+        following = asyncio.ensure_future(live.follow(socket, "e", "wall", 0, lambda: True))
+        told = [await asyncio.wait_for(heard.get(), WITHIN) for _ in range(5)]
+        following.cancel()
+        live.stop()
+        return told
+
+    assert ["level" in one for one in played(evening())] == [True] * 5
