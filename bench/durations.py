@@ -17,7 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from statistics import mean, stdev
+from statistics import mean, median, stdev
 
 import msgspec
 
@@ -179,6 +179,24 @@ def report(
     )
 
 
+def same_structure(events: Sequence[Event], told: Sequence[Marks], fewest: int = 2) -> None:
+    """Whether the evenings that had the very same structure would have known better."""
+    by_others, by_forecast = [], []
+    for number, event in enumerate(events):
+        others = [
+            other.lasted
+            for at, other in enumerate(events)
+            if at != number and other.file.schedule == event.file.schedule
+        ]
+        if len(others) >= fewest:
+            by_others.append(abs(event.lasted - median(others)))
+            by_forecast.append(abs(event.lasted - told[number][1]))
+    print(
+        f"\nthe {len(by_others)} events with two or more others of the same structure: their middle errs by "
+        f"{mean(by_others):.1f} min, the forecast as it ships by {mean(by_forecast):.1f}"
+    )
+
+
 def worst(events: Sequence[Event], told: Sequence[Marks], how_many: int = 12) -> None:
     """The events that are furthest off."""
     pairs = sorted(zip(events, told, strict=True), key=lambda pair: -abs(pair[0].lasted - pair[1][1]))
@@ -216,6 +234,7 @@ def main(arguments: Sequence[str]) -> None:
     if not choose:
         nested = [whole.with_past_chosen(number) for number in whole.everyone]
         report("and how much they count chosen by the others too", events, nested)
+    same_structure(events, whole.on_wall[0, shipped])
     print("\nfurthest off, as it ships:")
     worst(events, whole.on_wall[0, shipped])
 

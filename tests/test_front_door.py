@@ -130,6 +130,17 @@ def test_the_page_has_every_command_and_operation() -> None:
     assert dir(operations) == sorted(["Operation", *(k.__name__ for k in get_args(operations.Operation))])
 
 
+def test_the_page_has_the_whole_of_a_text_and_only_its_own() -> None:
+    assert "`checked=False` leaves out" in entry_of("strengths("), "the last paragraph"
+    assert "a stack too short for a full raise" in entry_of("Legal(")
+    assert "Told late, they are put where they belong" in entry_of("commands`")
+    listed = [line for name in ("commands`", "operations`") for line in entry_of(name).splitlines()]
+    said = [line.partition("`: ")[2] for line in listed if line.startswith("- ")]
+    assert all(said)
+    assert len(set(said)) == len(said), "what a base class says is said of two"
+    assert not re.findall(r"<factory>|\[~|serializable objects", api_page())
+
+
 def test_the_page_has_nothing_that_every_number_or_exception_can_do() -> None:
     assert not {"bit_length", "with_traceback", "add_note", "to_bytes"} & set(re.findall(r"\w+", api_page()))
 

@@ -30,6 +30,7 @@ def test_all_of_it_passes_the_type_checker(tmp_path: Path) -> None:
     for number, text in enumerate(PROGRAMS.values(), 1):
         lines = [example.source for example in doctest.DocTestParser().get_examples(text)]
         (tmp_path / f"task_{number}.py").write_text("".join(lines))
+    (tmp_path / "star.py").write_text("from shuffleup import *\nhand = Hand(Position.parse('')).legal()\n")
     run = subprocess.run(
         [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", *map(str, tmp_path.glob("*.py"))],
         cwd=ROOT,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy
 import pytest
@@ -14,14 +15,19 @@ from shuffleup import (
     Director,
     EventFile,
     Hand,
+    HandRecord,
+    Illegal,
     Kind,
+    Ladder,
     Level,
     Line,
     Malformed,
     MemoryStore,
+    Place,
     Policies,
     Position,
     Refused,
+    Seat,
     SQLiteStore,
     Tournament,
     casebook,
@@ -49,6 +55,7 @@ from shuffleup import (
     replay,
     ruling,
     show_cards,
+    simulate,
     strength,
     strengths,
     write_json,
@@ -61,6 +68,8 @@ PLAYERS = (("A", 1000), ("B", 1000))
 DEAL = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A")
 AT_HAND = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
 LINE = f"{AT_HAND}; A bets 400; B pushes 1000"
+SEATS = (Seat(name="A", stack=900), Seat(name="B", stack=900))
+FILE = EventFile(name="E", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
 WRONG: tuple[object, ...] = (
     *(None, "", "nonsense", b"", b"AhKs", "Ah", 0, -1, 3.5, float("nan"), 10**30, True),
     *({}, {"A": 100}, [], (), [None], ["Ah", None], object(), Path("nowhere/x.phh"), len, Hand),
@@ -74,6 +83,29 @@ def _desk() -> Desk:
 def _do(command: object) -> None:
     with Director(MemoryStore(), "e") as director:
         director.do(command)  # type: ignore[arg-type]
+
+
+def _written(id_: object) -> None:
+    with Director(MemoryStore(), "e") as director:
+        director.written(id_)  # type: ignore[arg-type]
+
+
+def _bulk() -> Bulk:
+    table = Bulk("nlhe", 6, 50, 100, 1000, 1000)
+    table.deal()
+    return table
+
+
+def _record(**changes: Any) -> HandRecord:
+    given: dict[str, Any] = {
+        "variant": "NT",
+        "antes": (0, 0),
+        "blinds_or_straddles": (50, 100),
+        "min_bet": 100,
+        "starting_stacks": (2000, 2000),
+        "actions": (),
+    }
+    return HandRecord(**(given | changes))
 
 
 def _listen(listener: object) -> None:
@@ -172,6 +204,73 @@ TAKES: dict[str, Callable[..., object]] = {
     "Director.do": _do,
     "Director.listen": _listen,
     "Director.state_at": _state_at,
+    "Bulk.act": lambda x: _bulk().act(x),
+    "Bulk.draw": lambda x: _bulk().draw(x),
+    "Bulk.raise_to": lambda x: _bulk().raise_to(x),
+    "Bulk.play": lambda x: _bulk().play(x),
+    "Bulk.cards_of": lambda x: _bulk().cards_of(x),
+    "Bulk, cap": lambda x: Bulk("lhe", 6, 50, 100, 1000, 1000, raise_cap=x),
+    "Bulk, any size": lambda x: Bulk("nlhe", 6, 50, 100, 1000, 1000, any_size=x),
+    "equity, samples": lambda x: equity("AA", "KK", samples=x, seed=1),
+    "equity, dead": lambda x: equity("AA", "KK", dead=x, samples=10, seed=1),
+    "parse_range, cards": lambda x: parse_range("AA", x),
+    "Range.without": lambda x: parse_range("AA").without(x),
+    "prize_ladder, buy-in": lambda x: prize_ladder(20, 1000, buy_in=x),
+    "prize_ladder, places": lambda x: prize_ladder(20, 1000, places=x),
+    "prize_ladder, thousandths": lambda x: prize_ladder(20, 1000, paid_per_mille=x),
+    "prize_ladder, unit": lambda x: prize_ladder(20, 1000, unit=x),
+    "Ladder": Ladder,
+    "Ladder, a prize": lambda x: Ladder((x,)),
+    "Ladder.prize": lambda x: Ladder((10, 5)).prize(x),
+    "Ladder.still_to_win": lambda x: Ladder((10, 5)).still_to_win(x),
+    "icm, a stack": lambda x: icm([x, 100], [10]),
+    "read_step, names": lambda x: read_step("A bets 400", x),
+    "HandRecord, variant": lambda x: replay(_record(variant=x)),
+    "HandRecord, antes": lambda x: replay(_record(antes=x)),
+    "HandRecord, stacks": lambda x: replay(_record(starting_stacks=x)),
+    "HandRecord, a stack": lambda x: replay(_record(starting_stacks=(x, 100))),
+    "HandRecord, actions": lambda x: replay(_record(actions=x)),
+    "HandRecord, an action": lambda x: replay(_record(actions=(x,))),
+    "HandRecord, blinds": lambda x: replay(_record(blinds_or_straddles=x)),
+    "HandRecord, players": lambda x: replay(_record(players=x)),
+    "HandRecord.amount": lambda x: _record().amount(x),
+    "Position, level": lambda x: Position(game="nlhe", level=x, seats=SEATS),
+    "Position, seats": lambda x: Position(game="nlhe", level=Level(50, 100), seats=x),
+    "Position, a seat": lambda x: Position(game="nlhe", level=Level(50, 100), seats=(x, SEATS[1])),
+    "Position, street": lambda x: Position(game="nlhe", level=Level(50, 100), seats=SEATS, street=x),
+    "Position, board": lambda x: Position(
+        game="nlhe", level=Level(50, 100), seats=SEATS, street="flop", pot=200, board=x
+    ),
+    "Position, button": lambda x: Position(game="nlhe", level=Level(50, 100), seats=SEATS, button=x),
+    "Seat, cards": lambda x: Seat(name="A", stack=900, cards=x),
+    "Seat, chips": lambda x: Position(
+        game="nlhe", level=Level(50, 100), seats=(Seat(name="A", stack=900, chips=x), SEATS[1])
+    ),
+    "Deal.with_deck": DEAL.with_deck,
+    "Place.parse": Place.parse,
+    "Edition.number": lambda x: edition("tda-2019").number(x),
+    "Edition.has": lambda x: edition("tda-2019").has(x),
+    "Edition.cite": lambda x: edition("tda-2019").cite(x),
+    "Edition.parts": lambda x: edition("tda-2019").parts(x),
+    "Policies": lambda x: Policies(betting=x),
+    "Tournament.entry": lambda x: Tournament().entry(x),
+    "Tournament.table": lambda x: Tournament().table(x),
+    "Director.written": _written,
+    "SQLiteStore, patience": lambda x: SQLiteStore("patience.db", x).close(),
+    "Hand, switches": lambda x: Hand(DEAL, switches=x),
+    "Hand.replay, all": lambda x: Hand(DEAL).replay(x),
+    "Hand.report": lambda x: Hand(DEAL).report(x),
+    "Hand.is_live": lambda x: Hand(DEAL).is_live(x),
+    "Desk.add_to_last": lambda x: _desk().add_to_last(x),
+    "Desk.carry_out": lambda x: _desk().carry_out(x),
+    "Desk.ruled": lambda x: _desk().ruled(x),
+    "simulate.run": lambda x: simulate.run(x, 4, runs=1, workers=1),
+    "simulate.run, workers": lambda x: simulate.run(FILE, 4, runs=0, workers=x),
+    "simulate.play": lambda x: simulate.play(x, 4, 1),
+    "simulate.forecast": lambda x: simulate.forecast(FILE, 4, x),
+    "simulate.under_way": lambda x: simulate.under_way(x, 0),
+    "simulate.evening": simulate.evening,
+    "simulate.play_on": lambda x: simulate.play_on(x, 1),
     "read_paths": casebook.read_paths,
     "a path of read_paths": lambda x: casebook.read_paths([x]),
 }
@@ -241,6 +340,54 @@ def test_what_is_meant_is_taken_as_it_is_meant() -> None:
     assert equity("AhAs", only).players[0].wins == equity("AhAs", "KdKc").players[0].wins
     with pytest.raises(Malformed, match="hands of 4 cards: a hand here has 2"):
         equity("AhAs", parse_range("AAxx", 4))
+
+
+def test_whole_numbers_of_numpy_are_taken_wherever_numbers_are() -> None:
+    number = numpy.int64  # type checkers know that it has __index__, and no more
+    plain, numpys = Level(50, 100, 10), Level(number(50), number(100), number(10))  # type: ignore[arg-type]
+    assert numpys == plain
+    assert type(numpys.big_blind) is int
+    seat = Seat(name="A", stack=number(900), chips=[number(25)])  # type: ignore[arg-type]
+    assert seat == Seat(name="A", stack=900, chips=(25,))
+    table = Bulk("nlhe", number(6), number(50), number(100), number(1000), number(1000))  # type: ignore[arg-type]
+    assert table.play(number(10)) == 10  # type: ignore[arg-type]
+    table.deal()
+    assert table.act(number(2)) == 3  # type: ignore[arg-type]
+    assert prize_ladder(number(20), number(180_000)) == prize_ladder(20, 180_000)  # type: ignore[arg-type]
+    assert DEAL.shuffled(number(7)) == DEAL.shuffled(7)  # type: ignore[arg-type]
+    sampled = equity("AA", "KK", samples=number(10), seed=number(1))  # type: ignore[arg-type]
+    assert sampled == equity("AA", "KK", samples=10, seed=1)
+    record = _record(starting_stacks=numpy.array([2000, 2000]).tolist(), antes=[number(0)] * 2)
+    assert record == _record()
+
+
+def test_cards_of_a_position_are_taken_in_any_form() -> None:
+    """As everywhere: text, cards, numbers."""
+    written = Seat(name="A", stack=900, cards="AhKh")  # type: ignore[arg-type]
+    assert written == Seat(name="A", stack=900, cards=parse_cards("AhKh"))
+    listed = Seat(name="A", stack=900, cards=["Ah", 46])  # type: ignore[arg-type]
+    assert listed == written
+
+
+def test_what_would_never_end_is_refused() -> None:
+    with pytest.raises(Malformed, match="a ladder is made for up to 1,000,000"):
+        prize_ladder(10**9, 10**12)
+    with pytest.raises(Malformed, match="1 to 1,000,000,000, or for exact=True"):
+        equity("AA", "KK", samples=10**12)
+    with pytest.raises(Malformed, match="a hand has 1 to 7"):
+        parse_range("AA", 10**9)
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5, None])
+def test_what_is_no_option_in_bulk(wrong: object) -> None:
+    with pytest.raises(Malformed, match="are whole numbers, not"):
+        _bulk().act(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", [99, -1, 0, 3, 10**30])
+def test_an_option_that_is_not_open_in_bulk(wrong: int) -> None:
+    with pytest.raises(Illegal, match=r"is not open to the player to act: options\(\) is 15"):
+        _bulk().act(wrong)
 
 
 def test_a_hand_that_goes_on_has_no_finishing_stacks() -> None:

@@ -197,7 +197,9 @@ if _os.environ.get("SHUFFLEUP_PLAIN"):
     _plain.prefer_plain_modules()
 
 
-if not TYPE_CHECKING:  # a name that is not in the list is a mistake the type checker should find
+if not TYPE_CHECKING:  # the type checker has its own list, and finds a name that is not in it
+    __all__ = ["__version__", "ruling"]
+    __all__ += list(_HOMES)
 
     def __getattr__(name: str) -> object:
         if name not in _HOMES:
@@ -211,12 +213,8 @@ if not TYPE_CHECKING:  # a name that is not in the list is a mistake the type ch
         return found
 
 
-__all__ = ["__version__", "ruling"]
-__all__ += list(_HOMES)
-
-
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted(("__version__", "ruling", *_HOMES))
 
 
 def ruling(
@@ -231,7 +229,7 @@ def ruling(
     >>> ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000").says
     'B calls 400; 600 comes back.'
     """
-    from shuffleup.floor.line import rulings_on
+    from shuffleup.floor.line import as_one, rulings_on
     from shuffleup.refused import Malformed, must_be
     from shuffleup.rulebook import Edition, Policies, editions
     from shuffleup.rulebook.room_rules import RoomRules
@@ -243,4 +241,4 @@ def ruling(
             raise Malformed("the rules of a room have its settings in them: give one of the two")
         policies, edition = edition.policies, edition.edition
     book = edition if isinstance(edition, Edition) else editions.edition(edition)
-    return rulings_on(line, book, policies)[-1]
+    return as_one(rulings_on(line, book, policies))

@@ -20,4 +20,7 @@ def without_looking_for_garbage() -> Iterator[None]:
     try:
         yield
     finally:
+        if not gc.get_freeze_count():  # else somebody else has put objects away, and they stay there
+            gc.freeze()
+            gc.unfreeze()  # all there is counts as old now, and is not gone through: none of it is garbage
         gc.enable()

@@ -20,7 +20,7 @@ from shuffleup.tournament.dealt.commands import PlayOn, ShuffleAndDeal
 from shuffleup.tournament.dealt.in_play import hand_in_play
 from shuffleup.tournament.dealt.turns import seat_of
 from shuffleup.tournament.dealt.upkeep import races, seats_command
-from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.entries.commands import OpenEvent, Register, SeatAlternate
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.finishes.standings import all_due
@@ -181,9 +181,9 @@ class BotEvent:
             try:
                 self._do(command)
             except Refused:
-                if not isinstance(command, Balance):
+                if not isinstance(command, Balance | SeatAlternate):
                     raise
-                return  # a seat to which nobody may be moved yet: after the next hand
+                return  # a seat that may not be given to anybody yet: after the next hand
 
     def _race(self) -> None:
         for command in races(self.state):

@@ -82,7 +82,6 @@ class Bot:
         total = max(legal.min_raise_to, wanted - wanted % legal.chip)
         if total * 2 > legal.max_raise_to:
             total = legal.max_raise_to if looks > 0.85 else legal.min_raise_to
-        total = min(total, legal.max_raise_to)
         return ops.BetTo(seen.viewer, total) if legal.is_bet else ops.RaiseTo(seen.viewer, total)
 
     def _all_in(self, seen: Seen) -> Operation:

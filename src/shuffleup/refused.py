@@ -6,9 +6,10 @@ mends them differently: `Malformed` (nobody could read that), `Illegal` (read, a
 """
 
 from collections.abc import Iterable
+from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import Literal
+from typing import Literal, SupportsIndex
 
 import msgspec
 
@@ -99,7 +100,8 @@ class Refused(Exception):
         >>> Illegal("entry 3 is out").saying("Ann is out")
         Illegal('Ann is out')
         """
-        plain = next(kind for kind in type(self).__mro__ if kind in (Malformed, Illegal, Ambiguous, Refused))
+        kinds = (HandNotKnown, Malformed, Illegal, Ambiguous, Refused)
+        plain = next(kind for kind in type(self).__mro__ if kind in kinds)
         told: Refused = plain(message, self.citations)
         return told.offering(self.readings)
 
@@ -150,6 +152,14 @@ class Illegal(Refused):
     """
 
 
+class HandNotKnown(Illegal):
+    """It is about a hand of which nobody has said how it stands; each desk asks for it in its own way.
+
+    >>> HandNotKnown("no hand of table 1 is known").saying("say how it stands")
+    HandNotKnown('say how it stands')
+    """
+
+
 class Ambiguous(Refused):
     """What came in has more than one meaning; say which.
 
@@ -168,6 +178,25 @@ def must_be(wanted: type | tuple[type, ...], given: object, what: str) -> None:
     """
     if not isinstance(given, wanted):
         raise Malformed(f"{what}, not {type(given).__name__}")
+
+
+def whole(given: SupportsIndex, what: str) -> int:
+    """A whole number as one of Python's, whichever library it is of; refused if it is none.
+
+    >>> whole(2.5, "the entries are a whole number")
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Malformed: the entries are a whole number, not 2.5
+    """
+    if type(given) is int:
+        return given
+    try:
+        if not isinstance(given, bool):
+            return index(given)
+    except TypeError:
+        pass
+    shown = repr(given) if isinstance(given, bool | float | str) else type(given).__name__
+    raise Malformed(f"{what}, not {shown}")
 
 
 def path_of(given: "str | PathLike[str]") -> Path:

@@ -152,7 +152,9 @@ def assume_told_otherwise(forged: bytes, line: bytes) -> None:
         return
 
 
-@pytest.mark.parametrize("number", [2, 10, 21, 37, *(1034, 1063, 1316, 5015, 5090, 6082)])
+@pytest.mark.parametrize(
+    "number", [2, 10, 21, 37, *(1034, 1063, 1316, 2127, 2159, 2549, 2564, 5015, 5090, 6082)]
+)
 def test_random_tournaments_end_exactly_and_are_proved(number: int) -> None:
     """Some, and those that once did not."""
     assert play(number).hands > 5

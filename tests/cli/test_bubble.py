@@ -7,6 +7,7 @@ import pytest
 
 from shuffleup.cli.main import app
 from shuffleup.cli.misused import misused
+from shuffleup.refused import Ambiguous, Illegal
 
 FILE = """
 name: Friday
@@ -17,6 +18,7 @@ stack: {25: 12, 100: 12, 500: 5, 1000: 6}
 schedule:
   - {blinds: [25, 50]}
   - {blinds: [100, 200], ante: 200}
+  - {break: 10}
   - {blinds: [2000, 4000], ante: 4000}
 entry: {prizes: 100}
 final_table: 3
@@ -84,11 +86,77 @@ def test_a_tie_in_the_money_says_what_is_shared(typed: Typed) -> None:
     assert "they tie for places 3 to 4 and share 140 EUR." in typed("out", "Hal")
 
 
-def test_one_table_has_nobody_to_wait_for(typed: Typed) -> None:
+def one_table(typed: Typed) -> None:
+    """Three are left at the final table, three places are paid, and play is hand for hand."""
     for name in ("Bob", "Gus"):
         typed("out", name)
     typed("final")
     assert "One table is left" in typed("hand-for-hand", "announce")
+
+
+@pytest.mark.parametrize("road", ["out", "end"])
+def test_at_one_table_stacks_rank_those_of_one_hand_as_ever(typed: Typed, road: str) -> None:
+    """Nobody waits for another table, so nobody's place is in doubt: the larger stack finishes higher."""
+    one_table(typed)
+    if road == "out":
+        told = typed("out", "Ann:9000", "Hal:4000")
+    else:
+        told = typed("hand-for-hand", "end", "--out", "Ann:9000", "--out", "Hal:4000")
+    assert "Ann is out in place 2, 210 EUR; Hal is out in place 3, 140 EUR." in told
+    assert "tie" not in told
+    assert app(["verify", "room.shuffleup"], result_action="return_value") == 0
+
+
+@pytest.mark.parametrize("road", ["out", "end"])
+def test_at_one_table_stacks_are_asked_for(typed: Typed, road: str) -> None:
+    one_table(typed)
+    line = (
+        ("out", "Ann", "Hal") if road == "out" else ("hand-for-hand", "end", "--out", "Ann", "--out", "Hal")
+    )
+    with pytest.raises(Ambiguous, match="how many chips each began it with"):
+        typed(*line)
+
+
+def test_at_one_table_who_is_told_after_another_finishes_higher(typed: Typed) -> None:
+    one_table(typed)
+    typed("out", "Hal")
+    assert "Ann is out in place 2, 210 EUR." in typed("out", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("out Ann:20m", r"Ann \(#3\) cannot have begun the hand with 20,000,000: 70,000 chips are in play"),
+        ("out Ann:70000", r"Ann \(#3\) cannot have begun the hand with 70,000: 70,000 chips are in play"),
+        (
+            "out Ann:40k Bob:35k",
+            r"Ann \(#3\) and Bob \(#4\) cannot have begun the hand with 75,000: 70,000 chips are in",
+        ),
+        (
+            "hand-for-hand end --out Ann:20m",
+            r"Ann \(#3\) cannot have begun the hand with 20,000,000: 70,000 chips",
+        ),
+    ],
+)
+def test_a_stack_is_held_against_the_chips_in_play(typed: Typed, line: str, refused: str) -> None:
+    """Whoever won the hand had chips too."""
+    typed("hand-for-hand", "announce")
+    with pytest.raises(Illegal, match=refused):
+        typed(*line.split())
+
+
+def test_what_others_were_counted_with_is_not_in_the_stack_of_one_who_is_out(
+    typed: Typed, tmp_path: Path
+) -> None:
+    """70,000 are in play, and Hal and Carla sit on 41,000 of them at the other table, in a break."""
+    typed("clock", "next")
+    (tmp_path / "counts.csv").write_text("player,1000\nHal,20\nCarla,21\n")
+    typed("chips", "count", "--csv", "counts.csv")
+    with pytest.raises(
+        Illegal,
+        match=r"Ann \(#3\) cannot have begun the hand with 29,000: 70,000 chips are in play, 41,000 of them",
+    ):
+        typed("out", "Ann:29k")
 
 
 def test_a_command_below_another_that_is_misspelt_is_guessed() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from shuffleup.casebook.reading import shipped
-from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.director import Director
 from shuffleup.floor.line import split_line
 from shuffleup.floor.reader import read_step

@@ -611,9 +611,18 @@ def test_a_deal_says_at_each_step_what_it_waits_for(typed: Typed) -> None:
     waiting = "the deal waits for a yes from Ann, Bob and Carla shuffleup event deal yes 1 2 3"
     assert waiting in typed("deal", "propose", "even")
     assert waiting in typed("next")
-    assert "Bob said no to the deal" in typed("deal", "no", "Bob")
-    assert "everybody has agreed to the deal: approve it" in typed("deal", "yes", "1", "2", "3")
-    assert "shuffleup event deal end" in typed("deal", "approve")
+    told = typed("deal", "no", "Bob")
+    assert "Bob says no: the deal is off." in told
+    assert "deal" not in typed("next")
+    with pytest.raises(Illegal, match="said no, so that deal is off: propose it again, or another"):
+        typed("deal", "yes", "Ann")
+    typed("deal", "propose", "even")
+    told = typed("deal", "yes", "1", "2", "3")
+    assert "Ann agrees to the deal: 100 EUR." in told
+    assert "everybody has agreed to the deal: approve it" in told
+    told = typed("deal", "approve")
+    assert "The deal is approved by Tara: Ann 100 EUR, Bob 100 EUR, Carla 100 EUR." in told
+    assert "shuffleup event deal end" in told
 
 
 # Small things

@@ -167,9 +167,19 @@ def test_many_bounties_without_a_winner_are_one_line(typed: Typed) -> None:
     assert "winner of the bounties on Mia, Vic and Dee Klein shuffleup event claim NAME --by WINNER" in told
 
 
+def test_one_entry_is_taken_back_and_never_one_of_two(typed: Typed) -> None:
+    typed("register Zoe Blum, Mia, Vic")
+    for two in ("Mia Vic", "Zoe Mia", "Mia, Vic"):
+        with pytest.raises(Malformed, match="nobody here is called"):
+            typed(f"unregister {two}")
+    told = typed("unregister zoe blum")
+    assert "Zoe Blum withdraws and gets 130 EUR back" in told
+    assert told.count("withdraws") == 1
+
+
 def test_the_rest_of_a_name_is_told_to_go_in_quotes(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        typed("unregister Zoe Blum")
+        typed("alternate Zoe Blum")
     assert 'a name of several words goes in quotes, as "Zoe Blum"' in " ".join(
         capsys.readouterr().err.split()
     )

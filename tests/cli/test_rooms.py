@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from shuffleup.cli.event._room import Where
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import list_events
 from shuffleup.cli.main import app
 from shuffleup.director import Director

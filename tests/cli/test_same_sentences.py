@@ -10,7 +10,8 @@ import pytest
 import shuffleup
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.reading import shipped
-from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.main import app
 from shuffleup.director import wall_clock
 from shuffleup.floor.line import read_line

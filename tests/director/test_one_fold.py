@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.chance import SeededChance
-from shuffleup.cli.event._room import pick_event
+from shuffleup.cli.event._where import pick_event
 from shuffleup.director import Director, TournamentCore
 from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log import LogEntry, MemoryStore, Undo

@@ -15,6 +15,8 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.reader import read_step
+from shuffleup.floor.speech.besides import parted
+from shuffleup.floor.speech.terms import in_official_words
 from shuffleup.floor.steps import Step as Told
 from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
 from shuffleup.floor.steps.choice import Choose
@@ -117,6 +119,12 @@ def _chips_of(desk: Desk) -> int:
     return sum(desk.hand.stacks.values()) + (0 if won else desk.hand.pot)
 
 
+def _said_besides(desk: Desk, act: Act) -> bool:
+    """Something was said beside the act: the versions that kept rulings alone lost that."""
+    act = in_official_words(desk.situation.policies, act)
+    return parted(act, desk.situation.facings.get(act.player)).act != act
+
+
 def _consistent(desk: Desk, total: int) -> None:
     assert _chips_of(desk) == total
     assert all(chips >= 0 for chips in desk.hand.stacks.values())
@@ -159,7 +167,9 @@ def play(line: str, name: str, steps: list[Step]) -> None:
         desk.carry_out(taken)
         twin.carry_out(msgspec.json.decode(msgspec.json.encode(taken), type=Taken))
         assert twin == desk
-        older.carry_out(recorded(older, told, taken.rulings) if isinstance(told, Act) else taken)
+        if isinstance(told, Act) and not _said_besides(before, told):
+            taken = recorded(older, told, taken.rulings)
+        older.carry_out(taken)
         assert older == desk
         _consistent(desk, total)
         for ruling in taken.rulings:

@@ -262,8 +262,8 @@ class Tables:
 
     def wager(self, legal: Legal, total: int) -> None:
         assert legal.actor is not None
-        assert legal.min_raise_to is not None
-        if total < legal.min_raise_to:
+        assert legal.full_raise_to is not None
+        if total < legal.full_raise_to:
             self.short_all_in = True
         (self.ours.bet if legal.is_bet else self.ours.raise_to)(legal.actor, total)
         self.theirs.complete_bet_or_raise_to(total)
@@ -271,7 +271,7 @@ class Tables:
     def compare_bounds(self, legal: Legal) -> tuple[int, int] | None:
         """Between which totals both allow a raise; None if not both do."""
         least, most = legal.min_raise_to, legal.max_raise_to
-        here = None if least is None or most is None else (min(least, most), most)
+        here = None if least is None or most is None else (least, most)
         low = self.theirs.min_completion_betting_or_raising_to_amount
         high = self.theirs.max_completion_betting_or_raising_to_amount
         there = None if low is None else (low, high)

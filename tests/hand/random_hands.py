@@ -117,7 +117,7 @@ def bets(hand: Hand) -> list[Operation]:
     if legal.may_raise:
         assert legal.min_raise_to is not None
         assert legal.max_raise_to is not None
-        least, most = min(legal.min_raise_to, legal.max_raise_to), legal.max_raise_to
+        least, most = legal.min_raise_to, legal.max_raise_to
         middle = max(least, (least + most) // 2 // legal.chip * legal.chip)
         kind = ops.BetTo if legal.is_bet else ops.RaiseTo
         found += [kind(who, total) for total in sorted({least, middle, most})]

@@ -84,7 +84,8 @@ class SideBySide:
         assert legal.to_call == table.to_call()
         assert legal.may_raise == bool(options & 12)
         if legal.may_raise:
-            assert (legal.min_raise_to, legal.max_raise_to) == (table.min_to(), table.max_to())
+            assert (legal.min_raise_to, legal.max_raise_to) == self.bulk.bounds()
+            assert (legal.full_raise_to, legal.max_raise_to) == (table.min_to(), table.max_to())
 
     def act(self) -> None:
         bulk, hand, options = self.bulk, self.hand, self.bulk.options()

@@ -272,3 +272,13 @@ def test_a_closed_round_whose_bets_were_pulled_in_is_a_value_like_any_other() ->
     assert str(msgspec.structs.replace(position, left=40)) == f"{position}".replace(
         "closed", "left 40 closed"
     )
+
+
+def test_the_least_raise_of_a_short_stack_is_all_in() -> None:
+    """Facing 600 with 900: a full raise is to 1,200, and all that can be raised to is 900."""
+    hand = Hand(Position.parse("nlhe 100/200 flop pot 800 | A 20000 bet 600 | B 900* | C 9000"))
+    legal = hand.legal()
+    assert (legal.may_raise, legal.min_raise_to, legal.max_raise_to) == (True, 900, 900)
+    assert legal.full_raise_to == 1200
+    hand.raise_to("B", 900)
+    assert hand.legal().min_raise_to == hand.legal().full_raise_to == 1500, "900 and the full bet of 600"

@@ -77,6 +77,9 @@ def check_legal(hand: Hand) -> None:
         return
     wager, other = (ops.BetTo, ops.RaiseTo) if legal.is_bet else (ops.RaiseTo, ops.BetTo)
     have = hand.stacks[legal.actor] + hand.bets[legal.actor]
+    if legal.may_raise:
+        assert legal.min_raise_to == min(legal.full_raise_to or 0, legal.max_raise_to or have)
+        assert hand.can(wager(legal.actor, legal.min_raise_to))
     near = {legal.current, legal.min_raise_to or 0, legal.max_raise_to or 0, have}
     for total in {amount + step for amount in near for step in (-1, 0, 1, legal.chip)}:
         lawful = total == legal.max_raise_to == have or (

@@ -51,6 +51,31 @@ def test_entries_out_of_order_do_not_go_round_for_ever(
     store.close()
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE stream SET name = 'other' WHERE name = 'e'",
+        "DELETE FROM stream WHERE name = 'e'",
+        "INSERT INTO stream VALUES ('more', 0)",
+    ],
+)
+def test_no_event_is_passed_over_because_it_is_not_on_the_list(tmp_path: Path, change: str) -> None:
+    path = tmp_path / "room.shuffleup"
+    store = SQLiteStore(path)
+    store.append("e", NOT_WRITTEN, [_draft(1)])
+    store.append("f", NOT_WRITTEN, [_draft(1)])
+    assert store.check() == {"e": 1, "f": 1}
+    store.close()
+    db = sqlite3.connect(path)
+    db.execute(change)
+    db.commit()
+    db.close()
+    store = SQLiteStore(path)
+    with pytest.raises(Malformed, match="list of events was changed"):
+        store.check()
+    store.close()
+
+
 def test_a_room_that_was_copied_with_open_doors_is_closed(tmp_path: Path) -> None:
     path = tmp_path / "room.shuffleup"
     SQLiteStore(path).close()

@@ -118,6 +118,15 @@ def test_a_database_that_went_away_is_told_and_nothing_is_lost(database: str) ->
     store.close()
 
 
+def test_no_event_is_passed_over_because_it_is_not_on_the_list(database: str) -> None:
+    store = PostgresStore(database)
+    store.append("e", L0, [draft(1)])
+    store._write("UPDATE stream SET name = %s", ("other",))
+    with pytest.raises(Malformed, match="list of events was changed"):
+        store.check()
+    store.close()
+
+
 def test_a_room_moves_from_a_file_to_a_database_and_back(database: str, tmp_path: Path) -> None:
     (tmp_path / "friday.yaml").write_text(FILE)
     here = str(tmp_path / "room.shuffleup")

@@ -282,7 +282,8 @@ def _spot(cards: Sequence[int]) -> Spot:
         ),
         (["AhAs", "KdKc"], {"game": "chess"}, "no equity for a game called 'chess'"),
         (["AhAs", "KdKc"], {"exact": True, "samples": 5}, "exact and sampled exclude each other"),
-        (["AhAs", "KdKc"], {"samples": 0}, "0 samples say nothing"),
+        (["AhAs", "KdKc"], {"samples": 0}, "0 samples: ask for 1 to 1,000,000,000, or for exact=True"),
+        (["AhAs", "KdKc"], {"samples": 1_000_000_001}, "1000000001 samples: ask for 1 to 1,000,000,000"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(

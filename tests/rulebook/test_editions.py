@@ -152,3 +152,9 @@ def test_the_specification_is_wholly_here(shared_rules: Any) -> None:
         varied = [set(variation["editions"]) for variation in entry["variations"]]
         told = [old & set(difference.editions) for difference in found.differs]
         assert [names for names in told if names] == varied
+
+
+@pytest.mark.parametrize("book", all_editions(), ids=lambda book: book.name)
+def test_an_edition_goes_by_the_name_that_its_citations_print(book: Edition) -> None:
+    printed = str(book.cite("oversized-chip")).split()[0]
+    assert edition(printed) is edition(printed.upper()) is book

@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -73,8 +74,13 @@ class Server:
         return f"{self.here}/e/{self.stream}"
 
     def go_on(self) -> None:
-        """Starts it again if a test left it dead."""
-        if self._process is None or self._process.poll() is not None:
+        """Starts it again if a test left it dead; one that nobody killed has failed, whoever finds it."""
+        ended = None if self._process is None else self._process.poll()
+        if ended is not None and ended != -signal.SIGKILL:
+            self.kill()
+            self._process = None
+            pytest.fail(f"the server ended by itself during an earlier test, with {ended}")
+        if self._process is None or ended is not None:
             self.start()
 
     def next_event(self) -> None:
@@ -144,11 +150,13 @@ def type_line(page: Page, line: str) -> None:
 
 
 def link_for(page: Page, server: Server, role: str, name: str, number: int) -> str:
-    """Made on the devices page, as the director would."""
+    """Made on the devices page, as the director would; a player's phone is called after its player."""
     page.goto(f"{server.at}/devices")
     page.locator("select[name=role]").select_option(role)
-    page.locator("input[name=name]").fill(name)
-    page.locator("input[name=number]").fill(str(number))
+    if role != "player":
+        page.locator("input[name=name]").fill(name)
+    if role in ("dealer", "player"):
+        page.locator(f"select[name={role}]").select_option(str(number))
     page.get_by_role("button", name="Make a link").click()
     expect(page.locator("[data-qr] path")).to_have_attribute("d", re.compile("^M"))
     return page.locator("[data-qr] a").inner_text()

@@ -96,6 +96,13 @@ class Serving:
         number = len(self.room.event("e").story.deeds)
         return self.post("/e/e/do", {"id": id_ or f"{number:016x}", "line": line})
 
+    def play_down_to(self, winner: str) -> None:
+        """Of the twelve everybody else is out, in the order of their names: ten go to the final table."""
+        others = [f"out {name}" for name in NAMES if name != winner]
+        for line in ("start", "close", *others[:2], "final", *others[2:]):
+            code, answer = self.say(line)
+            assert (code, answer["status"]) == (200, "done"), (line, answer)
+
 
 @contextmanager
 def serving(path: Path) -> Iterator[Serving]:

@@ -59,8 +59,9 @@ def test_rebuys_and_add_ons_need_chips_too() -> None:
 @pytest.mark.parametrize(
     ("file", "players", "says"),
     [
-        (TURBO, 0, "takes two or more"),
-        (TURBO, 1, "takes two or more"),
+        (TURBO, 0, "takes two to 100,000 players, not 0"),
+        (TURBO, 1, "takes two to 100,000 players, not 1"),
+        (TURBO, 100_001, "takes two to 100,000 players, not 100001"),
         (TURBO, 31, "seats 30 at one time"),
         (replace(TURBO, schedule=TURBO.schedule[:2]), 20, "it cannot end"),
         (

@@ -30,6 +30,7 @@ from shuffleup.tournament.money.commands import (
     EndByDeal,
     ProposeDeal,
 )
+from shuffleup.tournament.money.prize_money import NOT_SOLD
 from shuffleup.tournament.rebuys.commands import BuyAddOn, BuyBackIn, PayRebuy, Rebuy
 
 MOST_ROUNDS = 3_000
@@ -128,12 +129,16 @@ class Evening(BotEvent):
             self._try(PayRebuy(number))
         if self.state.file.rebuys is not None and self._happens(0.1 if entry.stack else 0.6):
             self._try(Rebuy(number, paid=self._happens(0.7)))
+        if not self._goes_if_broke(number) and self._happens(0.001):
+            self._try(Forfeit(number, self.state.entries[number].stack, granted_by="TD"))
+
+    def _goes_if_broke(self, number: EntryId) -> bool:
         now = self.state.entries[number]
-        if now.in_play and not now.stack and number not in self.state.rebuys.coming:
-            self._do(BustOut((Gone(number, self.state.rebuys.broke.get(number, 0)),)))
-            self.did.add("BustOut")
-        elif self._happens(0.001):
-            self._try(Forfeit(number, now.stack, granted_by="TD"))
+        if not now.in_play or now.stack or number in self.state.rebuys.coming:
+            return False
+        self._do(BustOut((Gone(number, self.state.rebuys.broke.get(number, 0)),)))
+        self.did.add("BustOut")
+        return True
 
     def _somebody_is_there(self) -> None:
         """A table where everybody is away waits for somebody; so that time does not stand, one is back."""
@@ -179,8 +184,12 @@ class Evening(BotEvent):
         if heads is None:
             return
         for gone in list(heads.unclaimed):
-            others = [number for number in self.state.entries if number != int(gone)]
-            self._try(ClaimBounty(EntryId(int(gone)), (self._fate.choice(others),)))
+            others = [
+                one.number
+                for one in self.state.entries.values()
+                if one.number != int(gone) and one.standing not in NOT_SOLD
+            ]
+            self._try(ClaimBounty(EntryId(int(gone)), (self._fate.choice(others),), reason="told later"))
         for number in list(draws_due(self.state)):
             self._try(DrawBounty(number))
 
@@ -195,6 +204,8 @@ class Evening(BotEvent):
         except Refused:
             return
         self.did.add("Undo")
+        for entry in list(self.state.in_play):
+            self._goes_if_broke(entry.number)  # what was taken back may have been that, or a rebuy
 
     # -- a hand --------------------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ from tests.tournament.playing import Played, small_event
 
 HAND = 200_000
 _TABLES: dict[str, Command] = {
-    "alternate": SeatAlternate(),
+    "alternate": SeatAlternate(reason="whoever may still rebuy was asked, and does not"),
     "final-table": FormFinalTable(),
     "redraw": Redraw(),
     "break": BreakTable(),
@@ -116,9 +116,12 @@ class BusyEvent:
         self.cash += money
 
     def _newcomers(self) -> None:
-        """Whoever has just got a seat has a starting stack in front of him."""
+        """Whoever has just got a seat has a starting stack in front of him; in the break without 25s."""
+        stack = dict(self.state.file.stack)
+        if self.state.line.is_break:
+            stack[100] += stack.pop(25) // 4
         for number in self.state.field.alive - set(self.piles.of):
-            self._sold(number, dict(self.state.file.stack), 0)
+            self._sold(number, stack, 0)
 
     def round(self) -> None:
         """One hand at every table, and what it leads to."""

@@ -354,6 +354,32 @@ def test_tables_wait_for_each_other_and_the_clock_runs_on_afterwards() -> None:
     played.do(BeginHand(T1))
 
 
+def test_a_pause_that_was_on_when_play_went_hand_for_hand_is_ended_by_resuming() -> None:
+    played = at_the_bubble(late_entry_until=4)
+    played.do(PauseClock())
+    played.do(AnnounceHandForHand())
+    assert "stopped already" in str(played.refused(PauseClock()))
+    assert played.state.paused
+    played.do(ResumeClock())
+    assert not played.state.paused
+    assert "hand by hand" in str(played.refused(ResumeClock()))
+    assert (left(played), played.state.clock.running) == ("20:00", False)
+    played.do(StopHandForHand())
+    assert (left(played), played.state.clock.running) == ("20:00", True)
+
+
+def test_play_can_be_paused_hand_for_hand_and_the_clock_stays_so_afterwards() -> None:
+    played = at_the_bubble(late_entry_until=4)
+    played.do(AnnounceHandForHand())
+    played.do(PauseClock())
+    assert played.state.paused
+    played.do(EndHandEverywhere())
+    played.do(StopHandForHand())
+    assert (left(played), played.state.clock.running) == ("18:00", False)
+    played.do(ResumeClock())
+    assert played.state.clock.running
+
+
 def test_the_last_hand_is_taken_off_the_clock_too() -> None:
     played = at_the_bubble(late_entry_until=4)
     played.do(AnnounceHandForHand())

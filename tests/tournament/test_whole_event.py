@@ -18,7 +18,7 @@ from tests.tournament.whole_event import play_event
 
 def _ends_well(played: Played, players: int) -> None:
     state = played.state
-    assert state.players_left == 1
+    assert state.players_left == len(state.in_play) == 1
     assert state.chips.in_play == players * state.file.starting_stack
     assert state.money.pool is not None
     assert sum(state.money.paid_out.values()) == state.money.pool.prizes == players * 100_00

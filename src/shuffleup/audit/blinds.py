@@ -61,6 +61,9 @@ def check_roles(event: TheEvent, table: Table, body: Body, checks: Checks, *, by
         return
     must(bool(table.at(told.big)), "nobody sits where the big blind is")
     button = event.first_buttons.get(table.number)
+    if table.number in event.seen:
+        table, button = table.copy(), None
+        table.last, table.lone = event.seen[table.number]
     if table.number in event.put_right or (button is None and table.last is None):
         due = None
     elif button is not None:

@@ -5,9 +5,8 @@ from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from shuffleup.audit.wrong import Wrong
+from shuffleup.decoding import convert
 from shuffleup.rulebook import Edition, Policies, edition
 from shuffleup.rulebook.editions import BookFile, book_of
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_rules
@@ -81,7 +80,7 @@ class Plan:
 
     def __init__(self, opened: Body) -> None:
         self.file: Body = opened["file"]
-        self.settings = msgspec.convert(opened["policies"], Policies)
+        self.settings = convert(opened["policies"], Policies)
         self.stack = counts_of(self.file["stack"])
         self.starting_stack = worth(self.stack)
         self.table_size: int = self.file.get("table_size", 9)
@@ -103,9 +102,9 @@ class Plan:
     def book(self) -> Edition:
         """The edition with what room and regulator changed; only its parameters are asked."""
         name, own = self.file["name"], self.file.get("own_book")
-        base = edition(self.file["edition"]) if own is None else book_of(msgspec.convert(own, BookFile), name)
+        base = edition(self.file["edition"]) if own is None else book_of(convert(own, BookFile), name)
         book = with_rules(base, self.file.get("rules", {}), name)
-        imposed = msgspec.convert(self.file.get("regulator", {}), Overrides)
+        imposed = convert(self.file.get("regulator", {}), Overrides)
         return under_regulator(book, self.settings, imposed, name)[0]
 
     @property

@@ -201,6 +201,8 @@ class TheEvent:
     balance_gap: int | None = None
     absent: set[int] = field(default_factory=set)
     first_buttons: dict[int, int] = field(default_factory=dict)
+    seen: dict[int, tuple[Roles, int | None]] = field(default_factory=dict)
+    """Where the floor saw button and blinds of a table since its last hand in the log; a lone big blind."""
     put_right: set[int] = field(default_factory=set)
     """Tables whose next hand makes an error good."""
     final_table: bool = False
@@ -211,6 +213,8 @@ class TheEvent:
     """Hands that the program deals, by table."""
 
     in_play: int = 0
+    assumed: int = 0
+    """What left play with stacks that nobody counted, as it was assumed."""
     issued: Counts = field(default_factory=dict)
     in_doubt: set[int] = field(default_factory=set)
     raced: dict[int, list[int]] = field(default_factory=dict)
@@ -304,6 +308,7 @@ class TheEvent:
         del self.tables[number]
         self.not_begun.discard(number)
         self.first_buttons.pop(number, None)
+        self.seen.pop(number, None)
         self.put_right.discard(number)
         self.to_race.pop(number, None)
 

@@ -22,6 +22,8 @@ What `from shuffleup import …` offers, by what it is for. How the names work t
 [library.md](library.md). This page is made from the signatures and their texts (`make docs`).
 """
 
+PARAGRAPH = "\n\n"
+
 PARTS = {
     "Player": "hand.cards_held",
     "Share": "ranking.shares",
@@ -66,7 +68,7 @@ def _entry(name: str, thing: Any) -> str:
         return f"### `{name}`\n\n{', '.join(f'`{one}`' for one in EDITION_NAMES)}, or a book of one's own.\n"
     if not callable(thing) or not hasattr(thing, "__module__") or thing.__module__ == "typing":
         return f"### `{name}`\n\nOne of {', '.join(f'`{one}`' for one in thing.__args__)}.\n"
-    told = f"### `{name}{_signature(thing)}`\n\n{_says(thing)}\n"
+    told = f"### `{name}{_signature(thing)}`\n\n{_says(thing, PARAGRAPH)}\n"
     if isinstance(thing, type) and (able := _methods(thing)):
         told += "\n" + "\n".join(able) + "\n"
     return told
@@ -101,9 +103,19 @@ def _anchor(title: str) -> str:
     return re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-")
 
 
-def _says(thing: Any) -> str:
-    """The first paragraph of its text."""
-    return (inspect.getdoc(thing) or "").partition("\n\n")[0].replace("\n", " ")
+def _says(thing: Any, between: str = " ") -> str:
+    """Its own text, all of it but the examples; what a base class says of itself is not about it."""
+    text = (thing.__doc__ if isinstance(thing, type) else inspect.getdoc(thing)) or ""
+    return _paragraphs(inspect.cleandoc(text), between)
+
+
+def _paragraphs(text: str, between: str = " ") -> str:
+    """
+    >>> _paragraphs("One\\nline.\\n\\n>>> 1 + 1\\n2\\n\\nAnother.")
+    'One line. Another.'
+    """
+    told = (part.partition(">>> ")[0].split() for part in text.split("\n\n"))
+    return between.join(" ".join(words) for words in told if words)
 
 
 def _beside(name: str, module: str) -> str:
@@ -144,7 +156,7 @@ class _Short:
 
     def __init__(self, default: Any) -> None:
         told = default.__name__ if inspect.isroutine(default) else repr(default)
-        self._told = told if len(told) < 60 else "…"
+        self._told = told if len(told) < 60 and told != "<factory>" else "…"
 
     def __repr__(self) -> str:
         return self._told
@@ -155,7 +167,7 @@ def _kind(annotation: Any) -> str:
     if annotation in (inspect.Signature.empty, None, "None"):
         return ""
     told = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
-    told = re.sub(r"\b(?:[a-z_]+\.)+", "", told).replace("'", "")
+    told = re.sub(r"\b(?:[a-z_]+\.)+", "", told).replace("'", "").replace("~", "")
     return told if len(told) < 60 else ""
 
 
@@ -225,7 +237,7 @@ def _said_in(body: list[ast.stmt]) -> dict[str, str]:
             for target in targets:
                 if isinstance(target, ast.Name | ast.Attribute) and isinstance(text.value.value, str):
                     name = target.id if isinstance(target, ast.Name) else target.attr
-                    found[name] = inspect.cleandoc(text.value.value).partition("\n\n")[0].replace("\n", " ")
+                    found[name] = _paragraphs(inspect.cleandoc(text.value.value))
     return found
 
 

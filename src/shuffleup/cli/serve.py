@@ -46,7 +46,7 @@ def serve(
     shuffleup serve
     shuffleup serve --host 0.0.0.0 --name Tara
     """
-    from shuffleup.cli.event._room import Where
+    from shuffleup.cli.event._where import Where
 
     serve_room(Where(room=room).name, host, port, name, tls=tls)
 
@@ -66,7 +66,7 @@ def pin(
     """
     import secrets
 
-    from shuffleup.cli.event._room import pick_event
+    from shuffleup.cli.event._where import pick_event
     from shuffleup.log.rooms import open_room
     from shuffleup.server.door.access import Access, bound_to
 
@@ -106,7 +106,7 @@ def token(
 
 def _there(room: str | None) -> str:
     """The room that is meant; refused if there is none."""
-    from shuffleup.cli.event._room import Where
+    from shuffleup.cli.event._where import Where
     from shuffleup.log.rooms import is_address
 
     named = Where(room=room).name

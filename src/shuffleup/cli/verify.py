@@ -13,11 +13,11 @@ from shuffleup.audit import Fault, Found, audit
 from shuffleup.audit.cards.decks import roots
 from shuffleup.audit.lots import NEXT_DRAW, committed
 from shuffleup.audit.readers import DECK, SeedOf
-from shuffleup.cli.event._room import DEFAULT_ROOM, Where, opened_room
+from shuffleup.cli.event._where import DEFAULT_ROOM, Where, opened_room
 from shuffleup.cli.show import plain, tell
 from shuffleup.ids import LogNumber
 from shuffleup.log.entry import LogEntry
-from shuffleup.log.lines import from_lines
+from shuffleup.log.lines import from_lines, has_lines
 from shuffleup.log.rooms import called, is_address
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Malformed
@@ -63,7 +63,7 @@ def verify(
     name = log or os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM)
     found = Verified(called(name))
     try:
-        if name.endswith(".jsonl") and not is_address(name):
+        if not is_address(name) and has_lines(Path(name)):
             _lines(name, event, head, found, quiet=json)
         else:
             _room(name, event, head, found, quiet=json)

@@ -10,9 +10,12 @@
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
 
 from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.citing import each_once
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.sentences import Account, read_account
@@ -54,9 +57,48 @@ NOTHING = Ruling(player="", says="Nothing to rule on.", citations=())
 
 
 def rulings_on(line: str, book: Edition, policies: Policies | None = None) -> tuple[Ruling, ...]:
-    """What was ruled on the last step of a line; where nothing was, the last ruling before it."""
-    desk = play_line(line, book, policies)
-    return desk.last_rulings or desk.rulings[-1:] or (NOTHING,)
+    """What was ruled on the last thing told of a player; where nothing was, the last ruling before it."""
+    head, sentences = split_line(line)
+    desk = Desk(book, policies or Policies(), Position.parse(head))
+    for sentence in sentences[:-1]:
+        tell_desk(desk, sentence)
+    account = _read_at(desk, sentences[-1])
+    begun = _begins_last(account.steps)
+    before = len(desk.rulings)
+    for place, one in enumerate(account.each()):
+        if place == begun:
+            before = len(desk.rulings)
+        take_account(desk, one)
+    return desk.rulings[before:] or desk.rulings[-1:] or (NOTHING,)
+
+
+def _begins_last(steps: Sequence[Step]) -> int:
+    """Where that begins which was told of one player in the end: `folds and swears at the dealer`."""
+    begun = len(steps) - 1
+    player = getattr(steps[-1], "player", None) if steps else None
+    while begun > 0 and player and getattr(steps[begun - 1], "player", None) == player:
+        begun -= 1
+    return begun
+
+
+def as_one(rulings: Sequence[Ruling]) -> Ruling:
+    """Several rulings on one breath as one: what is asked is asked in it, and what was done is said first.
+
+    >>> line = 'nlhe 100/200 flop pot 800 | A 9000* | B 9000; A checks, says "if you bet, I raise"'
+    >>> from shuffleup.rulebook import edition
+    >>> print(as_one(rulings_on(line, edition("house"))).says)
+    A checks. A spoke of what they would do: the director may hold them to it or not.
+    """
+    asked = [ruling for ruling in rulings if ruling.options]
+    if not asked or len(rulings) == 1:
+        return rulings[-1]
+    return replace(
+        asked[-1],
+        says=" ".join(ruling.marked for ruling in rulings),
+        citations=each_once(*(ruling.citations for ruling in rulings)),
+        acts=tuple(act for ruling in rulings for act in ruling.acts),
+        notices=tuple(dict.fromkeys(notice for ruling in rulings for notice in ruling.notices)),
+    )
 
 
 def play_line(line: str, book: Edition, policies: Policies | None = None) -> Desk:
@@ -137,9 +179,11 @@ def roles_at(desk: Desk) -> dict[str, str]:
     if len(order) > 3:
         roles["under-the-gun"] = order[(small + 2) % len(order)]
     if len(order) > 4:
+        roles["utg+1"] = order[(small + 3) % len(order)]
         roles["cutoff"] = order[at - 1]
     if len(order) > 5:
         roles["hijack"] = order[at - 2]
+        roles["utg+2"] = order[(small + 4) % len(order)]
     return roles
 
 

@@ -59,6 +59,9 @@ def read_step(text: str, names: Sequence[str] = ()) -> Step:
     RequestToSee(player='Seat 4', of="O'Neil")
     """
     must_be(str, text, "a step is read from a sentence")
+    must_be((tuple, list), names, "the names of the players are a list")
+    for name in names:
+        must_be(str, name, "the names of the players are texts")
     step = _read(as_meant(text.strip(), names), tuple(names))
     return called_otherwise(step, partial(named_so, names)) if names else step
 

@@ -12,6 +12,11 @@ PenaltyForm = Literal["warning", "missed-hands", "missed-rounds", "chip-forfeitu
 Task = Literal["clear-belongings", "restack", "remove-item", "accommodate"]
 """What a person has to do at the table that no event of the program does."""
 
+ButtonRemedy = Literal["none", "misdeal", "make-up-hand", "nobody-missed", "stands", "director"]
+"""none: there is no error. misdeal: deal again with the button right. make-up-hand: play the hand out, then
+one with the button where it was due, then on. nobody-missed: play it out, no blind is to be made good.
+stands: play it out, and the button moves on from where it is."""
+
 
 class Penalty(msgspec.Struct, frozen=True, tag_field="remedy", tag="penalty", omit_defaults=True):
     """A penalty that was given. `hands` are those to be missed, `chips` those forfeited."""

@@ -10,6 +10,7 @@ from shuffleup.hand.cards_held import CardsHeld, Player
 from shuffleup.hand.consequences import Consequence, Over
 from shuffleup.hand.games import Game
 from shuffleup.hand.kernel.kernel import Kernel
+from shuffleup.refused import Malformed
 
 Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "street due", "showdown", "over"]
 """`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""
@@ -61,7 +62,10 @@ class Readable(ABC):
 
     def is_live(self, player: str) -> bool:
         """Whether they still have a hand."""
-        return bool(self.table.live >> self.seat[player] & 1)
+        try:
+            return bool(self.table.live >> self.seat[player] & 1)
+        except (KeyError, TypeError):
+            raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}") from None
 
     @property
     def players(self) -> tuple[Player, ...]:

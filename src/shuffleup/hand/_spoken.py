@@ -10,6 +10,9 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Consequence
 from shuffleup.hand.kernel.codes import as_int
 from shuffleup.hand.operations import Operation
+from shuffleup.refused import must_be
+
+_WINNERS = "the winners of each pot are a list of names"
 
 
 def _chips(total: int) -> int:
@@ -157,6 +160,9 @@ class Spoken(ABC):
 
     @staticmethod
     def _report(highs: Iterable[Iterable[str]], lows: Iterable[Iterable[str]]) -> ops.Report:
+        must_be(Iterable, lows, _WINNERS)
+        for winners in (*highs, *lows):
+            must_be((tuple, list, set, frozenset), winners, _WINNERS)
         return ops.Report(tuple(map(tuple, highs)), tuple(map(tuple, lows)))
 
     def misdeal(self, why: str = "") -> None:

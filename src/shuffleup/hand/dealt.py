@@ -35,13 +35,20 @@ class DealtHand:
     """A hand in play at a table that the program deals."""
 
     def __init__(
-        self, start: Deal, deck: CommittedDeck, book: Edition | None = None, policies: Policies | None = None
+        self,
+        start: Deal,
+        deck: CommittedDeck,
+        book: Edition | None = None,
+        policies: Policies | None = None,
+        viewer: str = "",
     ) -> None:
+        """`viewer`: a player who sees their own cards too; without one it is what everybody sees."""
         self.deck = deck
+        self._viewer = viewer
         self.hand = Hand(start.with_deck(deck.cards), book, policies)
         self.hand.automate(True)
         self.seen: list[Operation] = []
-        """What happened, as everybody saw it."""
+        """What happened, as everybody saw it, or the viewer."""
         self._known: dict[str, set[Card]] = {name: set() for name in self.hand.order}
         """Whose cards everybody has seen."""
         self._thrown = 0
@@ -86,10 +93,14 @@ class DealtHand:
         live = hand.live if type(operation) is ops.DealStreet else ()
         seen = self._sealed(operation) if isinstance(operation, ops.ThrowAway | ops.Draw) else operation
         hand._do(operation)
+        if self._viewer:
+            self._known[self._viewer].update(hand.held[self._viewer].cards)
         match operation:
             case ops.DealFromStub():
                 if hand.rules.is_stud:
                     self.seen += [self._dealt_to(name) for name in hand.order]
+                elif self._viewer:
+                    self.seen.append(self._dealt_to(self._viewer))
             case ops.DealStreet():
                 self.seen.append(ops.DealStreet(self._street(hand.board[board:], live)))
             case ops.Table(player):
@@ -97,10 +108,10 @@ class DealtHand:
                 self._known[player].update(hand.held[player].cards)
             case ops.Reshuffle():
                 self.seen.append(ops.Reshuffle(""))
-                self.seen += _drawn(owed, hand.owed)
+                self.seen += self._drawn(owed)
             case ops.Draw(player, cards):
                 self.seen.append(seen)
-                self.seen += _drawn({player: len(parse_cards(cards))}, hand.owed)
+                self.seen += self._drawn({player: len(parse_cards(cards))})
             case _:
                 self.seen.append(seen)
         if hand.face_up:
@@ -111,7 +122,7 @@ class DealtHand:
     # -- what everybody sees
 
     def _dealt_to(self, player: str) -> ops.DealHole:
-        """Stud: the first cards of a player, the ones face down unknown."""
+        """The first cards of a player, the ones face down unknown."""
         cards, places = self.hand.held[player].cards, self.hand.rules.up_places
         self._known[player].update(card for place, card in enumerate(cards) if place in places)
         return ops.DealHole(player, _covered(cards, self._known[player]))
@@ -123,7 +134,7 @@ class DealtHand:
         cards = [(name, self.hand.held[name].cards[-1]) for name in live]
         down = len(self.hand.held[live[0]].cards) - 1 not in self.hand.rules.up_places
         if down and not self.hand.face_up:
-            return show_cards([UNKNOWN] * len(cards))
+            return show_cards([card if name == self._viewer else UNKNOWN for name, card in cards])
         for name, card in cards:
             self._known[name].add(card)
         return show_cards([card for _, card in cards])
@@ -147,6 +158,15 @@ class DealtHand:
 
     # -- cards thrown away
 
+    def _drawn(self, owed: dict[str, int]) -> list[Operation]:
+        """The cards that came: how many, and to whom."""
+        given = {name: count - self.hand.owed.get(name, 0) for name, count in owed.items()}
+        new = {name: self.hand.held[name].cards[-count:] for name, count in given.items() if count}
+        return [
+            ops.DealHole(name, show_cards(cards if name == self._viewer else [UNKNOWN] * len(cards)))
+            for name, cards in new.items()
+        ]
+
     def _sealed(self, operation: ops.ThrowAway | ops.Draw) -> ops.ThrowAway | ops.Draw:
         cards, held = parse_cards(operation.cards), self.hand.held[operation.player].cards
         mask = sum(1 << held.index(card) for card in cards)
@@ -159,12 +179,6 @@ class DealtHand:
         held = self.hand.held[seen.player].cards
         cards = [card for place, card in enumerate(held) if mask >> place & 1]
         return type(seen)(seen.player, show_cards(cards))
-
-
-def _drawn(owed: dict[str, int], still: dict[str, int]) -> list[Operation]:
-    """The cards that came: how many, and to whom."""
-    given = {name: count - still.get(name, 0) for name, count in owed.items()}
-    return [ops.DealHole(name, show_cards([UNKNOWN] * count)) for name, count in given.items() if count]
 
 
 def _covered(cards: Sequence[Card], seen: set[Card]) -> str:

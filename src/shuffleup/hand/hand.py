@@ -67,6 +67,7 @@ class Hand(Closed, Readable, Spoken):
             raise Malformed(f"a hand starts from a Deal or a Position, not from {type(start).__name__}")
         must_be((Edition, type(None)), book, 'the book of a hand is an Edition, such as edition("tda-2019")')
         must_be((Policies, type(None)), policies, "the settings of a hand are Policies")
+        must_be((Switches, type(None)), switches, "the switches of a hand are Switches")
         self.start = start
         """The deal or the position that it began with."""
         self.edition = book or edition("tda-2019")
@@ -216,6 +217,7 @@ class Hand(Closed, Readable, Spoken):
 
     def replay(self, operations: Iterable[Operation]) -> None:
         """Does what was allowed when it was first done; that is not asked again."""
+        must_be(Iterable, operations, "a list of operations is asked for")
         for operation in operations:
             if type(operation) not in HANDLERS:
                 raise Malformed(f"{operation!r} is no operation of a hand, such as operations.Fold('Ann')")

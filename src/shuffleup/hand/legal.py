@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 class Legal(msgspec.Struct, frozen=True, kw_only=True):
     """The choices of the player to act; amounts are totals for the street.
 
-    A player whose `max_raise_to` is under `min_raise_to` can only raise all-in, to the maximum.
+    Whoever `may_raise` may raise to `min_raise_to` and to `max_raise_to` and, unless the limit is fixed, to
+    every multiple of `chip` between them; for a stack too short for a full raise both are all-in.
 
     >>> from shuffleup import Hand, Position
     >>> legal = Hand(Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000")).legal()
@@ -55,8 +56,11 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     is_bet: bool = False
     """A wager would open the betting."""
     min_raise_to: int | None = None
+    """The least they may bet or raise to: a full raise, or all-in with less. None if they may not."""
+    full_raise_to: int | None = None
+    """What a full bet or raise comes to, whatever their stack."""
     max_raise_to: int | None = None
-    """None where the stack is not known and nothing else is the limit."""
+    """None if they may not raise, and where the stack is not known and nothing else is the limit."""
     max_as_posted: int | None = None
     """Pot-limit with a short blind: the maximum if only the chips there counted, for whoever decides."""
     all_in_to: int | None = None
@@ -193,9 +197,8 @@ def legal(hand: "Hand") -> Legal:
     code = table.may_raise()
     unknown = name in hand.enough
     have = bet + table.stack[seat]
-    most: int | None = table.max_to()
-    if unknown and most == have:
-        most = None
+    allowed = code == codes.ALLOWED
+    full, most = table.min_to(), table.max_to()
     return Legal(
         actor=name,
         to_call=table.to_call(),
@@ -206,11 +209,12 @@ def legal(hand: "Hand") -> Legal:
         may_bring_in=table.due_in > 0,
         bring_in=min(table.due_in, table.stack[seat]),
         may_call=owes > 0,
-        may_raise=code == codes.ALLOWED,
+        may_raise=allowed,
         is_bet=table.cur == 0,
-        min_raise_to=table.min_to() if code == codes.ALLOWED else None,
-        max_raise_to=most if code == codes.ALLOWED else None,
-        max_as_posted=_as_posted(table) if code == codes.ALLOWED else None,
+        min_raise_to=min(full, most) if allowed else None,
+        full_raise_to=full if allowed else None,
+        max_raise_to=most if allowed and not (unknown and most == have) else None,
+        max_as_posted=_as_posted(table) if allowed else None,
         all_in_to=None if unknown else have,
         increment=table.size if table.structure == codes.FIXED_LIMIT else table.inc,
         chip=table.chip,

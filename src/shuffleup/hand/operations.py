@@ -15,6 +15,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.refused import Malformed
 
 
@@ -29,6 +30,8 @@ class Fold(
 
 
 class Check(msgspec.Struct, frozen=True, tag_field="op", tag="check"):
+    """Stays in without a bet, where nothing is owed."""
+
     player: str
 
 
@@ -326,7 +329,7 @@ Operation = (
     | StopHand
 )
 
-_decoder = msgspec.json.Decoder(Operation)
+_decoder: msgspec.json.Decoder[Operation] = decoder(Operation)
 _encoder = msgspec.json.Encoder()
 
 

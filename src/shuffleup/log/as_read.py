@@ -4,15 +4,14 @@ Python lets anybody put anything into a field. A log keeps it for ever, so it is
 """
 
 import re
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.refused import Malformed
 
 T = TypeVar("T")
-
-_DECODERS: dict[type, msgspec.json.Decoder[Any]] = {}
 
 _IN_WORDS = {
     "int": "a whole number",
@@ -42,11 +41,7 @@ def as_read(value: T) -> T:
     if isinstance(value, type):
         raise Malformed(f"{value.__name__} is a kind of thing: give one of them, {value.__name__}(…)")
     try:
-        decoder = _DECODERS.get(type_)
-        if decoder is None:
-            decoder = _DECODERS[type_] = msgspec.json.Decoder(type_)
-        read: T = decoder.decode(msgspec.json.encode(value))
-        return read
+        return decoder(type_).decode(msgspec.json.encode(value))
     except msgspec.ValidationError as problem:
         raise Malformed(f"{_called(type_)}: {what_it_wants(problem, type_)}") from None
     except (TypeError, ValueError, OverflowError, RecursionError) as problem:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Self
+from typing import LiteralString, Self
 
 import msgspec
 
@@ -122,3 +122,19 @@ def check_chain(
             )
         previous = entry.hash
     return version, previous
+
+
+NOT_LISTED: LiteralString = """
+    SELECT name FROM (SELECT name FROM stream EXCEPT SELECT stream FROM entry) AS empty
+    UNION SELECT stream FROM (SELECT stream FROM entry EXCEPT SELECT name FROM stream) AS left_out
+"""
+"""What `check_listed` asks of a room, in one question: an event may be opened at this moment."""
+
+
+def check_listed(where: object, differ: Iterable[tuple[str]]) -> None:
+    """A room lists its streams beside their entries: one that is not listed would be passed over."""
+    for (stream,) in differ:
+        raise Malformed(
+            f"{where}: the list of events was changed: {stream!r} is on it and has no entries, or has "
+            "entries and is not on it; open the last backup and compare"
+        )

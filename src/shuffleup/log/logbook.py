@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
-from shuffleup.log.entry import LogEntry, check_chain
+from shuffleup.log.entry import NOT_LISTED, LogEntry, check_chain, check_listed
 from shuffleup.log.layouts import APPLICATION, COLUMNS, LAYOUT, MIGRATIONS, make
 from shuffleup.log.store import Unwritable
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -156,6 +156,7 @@ class Logbook:
             stream, version = stray[0]
             raise Malformed(f"{self.path}: log {stream}: there is an entry {version}, which nobody wrote")
         streams = [stream for (stream,) in self.ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
+        check_listed(self.path, self.ask(NOT_LISTED))
         return {stream: check_chain(self.entries(stream, NOT_WRITTEN, None))[0] for stream in streams}
 
     def last_seal(self, stream: str) -> str:

@@ -14,8 +14,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.ids import NOT_WRITTEN, LogNumber, PersonId
-from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, check_chain, seal
+from shuffleup.log.entry import GENESIS, NOT_LISTED, Draft, LogEntry, Stale, check_chain, check_listed, seal
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal, Unwritable
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
@@ -211,6 +212,7 @@ class PostgresStore:
     def check(self) -> dict[str, LogNumber]:
         """Reads every chain; gives the last version of each stream."""
         streams = [stream for (stream,) in self._ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
+        check_listed(self.path, self._ask(NOT_LISTED))
         return {stream: check_chain(self.read(stream))[0] for stream in streams}
 
     def last_seal(self, stream: str) -> str:
@@ -371,4 +373,4 @@ def _refusal_row(refusal: Refusal) -> tuple[Any, ...]:
 
 
 def _citations(text: str) -> tuple[Citation, ...]:
-    return msgspec.json.decode(text, type=tuple[Citation, ...])
+    return decoder(tuple[Citation, ...]).decode(text)

@@ -7,6 +7,7 @@ from time import monotonic
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.ids import NOT_WRITTEN, LogNumber, PersonId
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, seal
 from shuffleup.log.layouts import INSERT, as_row
@@ -14,7 +15,7 @@ from shuffleup.log.logbook import Logbook
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal, Unwritable
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
-from shuffleup.refused import Citation, path_of
+from shuffleup.refused import Citation, must_be, path_of
 
 _LOOK_AGAIN = 0.05
 """Seconds between looks at a file that another process may write to."""
@@ -69,6 +70,7 @@ class SQLiteStore:
     """
 
     def __init__(self, path: Path | str, patience: float = 5.0) -> None:
+        must_be((int, float), patience, "patience is a number of seconds")
         self._book = Logbook(path_of(path), patience)
         self._written = Condition()
         self.path = self._book.path
@@ -157,7 +159,7 @@ class SQLiteStore:
 
     def backup(self, to: Path | str) -> dict[str, LogNumber]:
         """Copies the room to one file while it is in use, and checks it; the last version of each stream."""
-        return self._book.backup(Path(to))
+        return self._book.backup(path_of(to))
 
     def close(self) -> None:
         self._book.close()
@@ -173,4 +175,4 @@ def _refusal_row(refusal: Refusal) -> tuple[int | str, ...]:
 
 
 def _citations(text: str) -> tuple[Citation, ...]:
-    return msgspec.json.decode(text, type=tuple[Citation, ...])
+    return decoder(tuple[Citation, ...]).decode(text)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.ids import LogNumber
 from shuffleup.log.entry import LogEntry
 from shuffleup.refused import Citation, Illegal
@@ -55,7 +56,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 def undone_in(entry: LogEntry) -> Undone:
-    return msgspec.json.decode(entry.body, type=Undone)
+    return decoder(Undone).decode(entry.body)
 
 
 def taken_back(entries: Sequence[LogEntry]) -> dict[str, str]:

@@ -22,7 +22,7 @@ from shuffleup.log.folding import C, Core, E, S, drafted, fold, without
 from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
 from shuffleup.log.store import Store
 from shuffleup.log.undo import UNDONE, Deed, Undo, Undone, history, undone_in
-from shuffleup.refused import Illegal, Refused, must_be
+from shuffleup.refused import Illegal, Refused, must_be, whole
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -104,7 +104,7 @@ class Writer(Generic[S, C, E]):
 
     def state_at(self, version: LogNumber) -> S:
         """The state as it was after this version, with what had been taken back by then."""
-        must_be(int, version, "a version of the log is a number")
+        version = LogNumber(whole(version, "a version of the log is a number"))
         if not 0 <= version <= self._version:
             raise Illegal(
                 f"log {self._stream}: there is no version {version}; the last one is {self._version}"
@@ -178,6 +178,7 @@ class Writer(Generic[S, C, E]):
 
     def written(self, id_: str) -> Receipt[E] | None:
         """What the command of this id led to, also before a restart; None if there was none."""
+        must_be(str, id_, "the id of a command is text")
         return self._repeated(id_) if id_ in self._first else None
 
     def close(self) -> None:

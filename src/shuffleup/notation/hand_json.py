@@ -15,6 +15,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.deal import Deal
@@ -65,12 +66,12 @@ def read_json(text: str | bytes) -> Hand:
     """The hand, played again to where it was."""
     no_path(text)
     try:
-        head = msgspec.json.decode(text, type=_Head)
+        head = decoder(_Head).decode(text)
         if head.version > VERSION:
             raise Malformed(
                 f"a hand of version {head.version}, this program reads {VERSION}: use a newer one"
             )
-        document = msgspec.json.decode(text, type=_Document)
+        document = decoder(_Document).decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise Malformed(f"not a hand in our JSON: {problem}") from None
     if (document.deal is None) == (not document.position):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from shuffleup.notation.acts import ActWritten, read_act
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be, whole
 
 MOST_DECIMALS = 6
 PER_PLAYER = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
@@ -62,6 +62,7 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The fields in the order of the file, for writing it back as it was."""
 
     def __post_init__(self) -> None:
+        self._write_plainly()
         fields = dict.fromkeys((*self.order, *FIELDS, *self.also))
         msgspec.structs.force_setattr(self, "order", tuple(filter(self.has, fields)))
         seats = len(self.starting_stacks)
@@ -72,6 +73,23 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
         for act in self.acts:
             if act.player is not None and act.player >= seats:
                 raise Malformed(f"{act.text!r}: there is no p{act.player + 1} among {seats} players")
+
+    def _write_plainly(self) -> None:
+        """What was made in Python is held to what a file can say; numbers of other libraries are taken."""
+        must_be(str, self.variant, "the variant of a hand is text, such as 'NT'")
+        for name in ("actions", "players", *PER_PLAYER):
+            given = getattr(self, name)
+            must_be((tuple, list), given, f"{name} of a hand on file are a list")
+            msgspec.structs.force_setattr(self, name, tuple(given))
+        for name in ("actions", "players"):
+            for text in getattr(self, name):
+                must_be(str, text, f"{name} of a hand on file are texts")
+        for name in PER_PLAYER:
+            given = getattr(self, name)
+            if any(type(chips) is not int for chips in given):
+                told = f"{name} of a hand on file are whole chips"
+                plain = tuple(None if chips is None else whole(chips, told) for chips in given)
+                msgspec.structs.force_setattr(self, name, plain)
 
     def has(self, field: str) -> bool:
         """Whether there is anything to write for a field."""
@@ -94,6 +112,7 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
 
     def chips(self, amount: Decimal | None) -> int:
         """An amount of the file in chips."""
+        must_be((Decimal, int, type(None)), amount, "an amount of the file is a Decimal")
         return int((amount or 0) * self.scale)
 
     def amount(self, chips: int) -> str:
@@ -102,7 +121,7 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
         >>> HandRecord(variant="NT", antes=(), starting_stacks=(), actions=(), scale=100).amount(250)
         '2.50'
         """
-        return written(chips, self.scale)
+        return written(whole(chips, "chips are a whole number"), self.scale)
 
     @property
     def for_cash(self) -> bool:

@@ -64,7 +64,10 @@ class Deal(msgspec.Struct, frozen=True):
         )
 
     def answer(self, player: str, *, agrees: bool) -> "Deal":
-        """A player says yes or no to the terms; until the deal binds they may change their mind."""
+        """A player says yes or no to the terms. Who has agreed may say no until the deal binds.
+
+        A deal to which somebody said no is off: an event takes no yes to it any more.
+        """
         self._open(player)
         if agrees:
             return msgspec.structs.replace(

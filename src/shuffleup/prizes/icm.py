@@ -131,7 +131,14 @@ def _listed(numbers: Iterable[Any], what: str) -> list[Any]:
     must_be(Iterable, numbers, what)
     if isinstance(numbers, str | bytes | Mapping):
         raise Malformed(f"{what}, not {type(numbers).__name__}")
-    return [index(number) if hasattr(number, "__index__") else number for number in numbers]
+    return [number if isinstance(number, float) else _plain(number) for number in numbers]
+
+
+def _plain(number: Any) -> Any:
+    try:
+        return index(number)
+    except TypeError:
+        return number
 
 
 def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:

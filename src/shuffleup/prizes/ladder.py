@@ -15,7 +15,10 @@ import msgspec
 from shuffleup.prizes.money import told
 from shuffleup.prizes.places import PAID_PER_MILLE, Rung, ideal_rungs, places_paid
 from shuffleup.prizes.rounding import round_rungs, rounding_unit
-from shuffleup.refused import Malformed, must_be
+from shuffleup.refused import Malformed, must_be, whole
+
+MOST_ENTRIES = 1_000_000
+"""Of which a ladder is made: more nobody has seen, and each place that is paid takes time."""
 
 
 class PlacesAlike(msgspec.Struct, frozen=True):
@@ -44,6 +47,9 @@ class Ladder(msgspec.Struct, frozen=True):
     prizes: tuple[int, ...]
 
     def __post_init__(self) -> None:
+        must_be((tuple, list), self.prizes, "prizes are a list of amounts, the winner's first")
+        prizes = tuple(whole(prize, "a prize is a whole number of minor units") for prize in self.prizes)
+        msgspec.structs.force_setattr(self, "prizes", prizes)
         if not self.prizes:
             raise Malformed("no place is paid: give at least one prize")
         for place, prize in enumerate(self.prizes, 1):
@@ -65,13 +71,14 @@ class Ladder(msgspec.Struct, frozen=True):
 
     def prize(self, place: int) -> int:
         """What a place is paid; nothing beyond the last place paid."""
+        place = whole(place, "a place is a whole number")
         if place < 1:
             raise Malformed(f"place {place}: places count from 1")
         return self.prizes[place - 1] if place <= self.places else 0
 
     def still_to_win(self, players: int) -> tuple[int, ...]:
         """The prizes for so many players left."""
-        return self.prizes[:players]
+        return self.prizes[: max(0, whole(players, "the players left are a whole number"))]
 
     def steps(self) -> tuple[PlacesAlike, ...]:
         """The ladder as it is printed: equal prizes on one line."""
@@ -102,23 +109,29 @@ def make_ladder(
     >>> prize_ladder(20, 180000, buy_in=10000, places=2).prizes
     (117000, 63000)
     """
-    must_be(int, entries, "the entries are a whole number")
-    must_be(int, pool, "the pool is a whole number of minor units")
-    if places is not None:
-        must_be(int, places, "the places paid are a whole number")
-    paid = places_paid(entries, paid_per_mille) if places is None else places
+    entries = whole(entries, "the entries are a whole number")
+    pool = whole(pool, "the pool is a whole number of minor units")
+    per_mille = whole(paid_per_mille, "thousandths of the field are a whole number")
+    if entries > MOST_ENTRIES:
+        raise Malformed(f"{entries} entries: a ladder is made for up to {MOST_ENTRIES:,}")
+    paid = (
+        places_paid(entries, per_mille)
+        if places is None
+        else whole(places, "the places paid are a whole number")
+    )
     if not 1 <= paid <= entries:
         raise Malformed(
             f"{paid} places paid of {entries} entries: pay at least one and no more than there are"
         )
     if pool < paid:
         raise Malformed(f"a pool of {told(pool)} cannot pay {paid} places")
-    price = pool // entries if buy_in is None else buy_in
+    price = pool // entries if buy_in is None else whole(buy_in, "a buy-in is a whole number of minor units")
     if price < 0:
         raise Malformed(f"a buy-in of {told(price)}: it is not negative")
     rungs = ideal_rungs(pool, entries, paid, price)
     if unit is None:
         unit = rounding_unit(min(price, 5 * rungs[-1].ideal))
+    unit = whole(unit, "prizes are rounded to a whole number of minor units")
     # The tables are small and known by heart: their percentages are kept closely.
     return Ladder(tuple(round_rungs(pool, rungs, unit, nice=paid > 20)))
 
@@ -196,6 +209,8 @@ def _read_percentage(text: str) -> tuple[int, Fraction]:
         places, value = int(size or "1"), Fraction(Decimal(share.strip().removesuffix("%")))
     except (ValueError, InvalidOperation, OverflowError):
         raise Malformed(f"{text!r} is not a percentage; write 24.5, or 0.75x4 for four places") from None
+    if places > MOST_ENTRIES:
+        raise Malformed(f"{text!r}: a ladder has up to {MOST_ENTRIES:,} places")
     if value <= 0 or places < 1:
         raise Malformed(f"{text!r}: percentages and places are more than nothing")
     return places, value

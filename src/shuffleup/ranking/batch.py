@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
-from itertools import chain
+from sys import byteorder
 from typing import TYPE_CHECKING, Any, Protocol
 
 from shuffleup.cards import CardsLike, parse_cards
@@ -105,11 +105,14 @@ def _in_a_row(view: "memoryview[int]") -> "memoryview[int]":
         return view.cast("B")
     if view.itemsize == 1:
         return memoryview(view.tobytes())
-    numbers = chain.from_iterable(view.tolist()) if view.ndim == 2 else view.tolist()  # type: ignore[arg-type]
-    try:
-        return memoryview(bytes(numbers))
-    except ValueError:
-        raise Malformed("cards in a batch are whole numbers from 0 to 51") from None
+    wide, size = view.tobytes(), view.itemsize
+    lowest = slice(0 if byteorder == "little" else size - 1, None, size)
+    cards = wide[lowest]
+    again = bytearray(len(wide))
+    again[lowest] = cards
+    if again != wide:  # a number that is more than a byte, or below 0
+        raise Malformed("cards in a batch are whole numbers from 0 to 51")
+    return memoryview(cards)
 
 
 def _listed(hands: Sequence[CardsLike], each: int | None) -> "tuple[memoryview[int], int]":

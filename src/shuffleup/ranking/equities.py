@@ -20,7 +20,7 @@ from shuffleup.ranking.ranges import Range, parse_range
 from shuffleup.ranking.runouts import Runouts
 from shuffleup.ranking.shares import Equity, Outcomes, shares_of
 from shuffleup.ranking.threads import check_threads, over_threads
-from shuffleup.refused import Illegal, Malformed, must_be
+from shuffleup.refused import Illegal, Malformed, must_be, whole
 
 Progress = Callable[[int, int], None]
 Hands = tuple[bytes, ...]
@@ -34,6 +34,7 @@ MEMORY = 1 << 22
 PATIENCE = 5.0
 """Seconds, roughly, that an exact answer may take before a sample is drawn unless one was asked for."""
 SAMPLES = 2_000_000
+MOST_SAMPLES = 1_000_000_000
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -204,8 +205,12 @@ def equity(
     False
     """
     must_be(str, game, "a game goes by its name, such as 'holdem'")
-    must_be((int, type(None)), samples, "samples are a whole number")
-    must_be((int, type(None)), seed, "a seed is a whole number")
+    if samples is not None:
+        samples = whole(samples, "samples are a whole number")
+    if samples is not None and not 1 <= samples <= MOST_SAMPLES:
+        raise Malformed(f"{samples} samples: ask for 1 to {MOST_SAMPLES:,}, or for exact=True")
+    if seed is not None:
+        seed = whole(seed, "a seed is a whole number")
     check_threads(threads)
     if exact and samples is not None:
         raise Malformed("exact and sampled exclude each other: ask for one of them")
@@ -228,8 +233,6 @@ def equity(
     if exact or (exact is None and samples is None and work(spot) <= PATIENCE):
         return _result(spot, _exact(spot, threads, progress), None)
     number = SAMPLES if samples is None else samples
-    if number < 1:
-        raise Malformed(f"{number} samples say nothing: ask for at least one")
     chosen = randbits(63) if seed is None else seed
     return _result(spot, _sampled(spot, number, chosen, threads, progress), chosen)
 
@@ -245,8 +248,6 @@ def _of_own_cards(spot: OwnSpot, exact: bool | None, samples: int | None, seed: 
     counted = bool(exact) or (exact is None and samples is None and spot.ways <= AT_ONCE)
     chosen = None if counted else randbits(63) if seed is None else seed
     number = own_cards.SAMPLES if samples is None else samples
-    if number < 1:
-        raise Malformed(f"{number} samples say nothing: ask for at least one")
     outcomes = count_all(spot) if chosen is None else count_sample(spot, number, chosen)
     return Equity(
         game=spot.name,

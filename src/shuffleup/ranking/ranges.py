@@ -16,7 +16,7 @@ from math import comb, gcd
 import msgspec
 
 from shuffleup.cards import RANKS, Card, check_distinct, parse_cards
-from shuffleup.refused import Malformed, Refused, must_be
+from shuffleup.refused import Malformed, Refused, must_be, whole
 
 STARTING_HANDS = """
 AA KK QQ JJ TT 99 88 AKs 77 AQs AJs AKo ATs AQo AJo KQs 66 A9s ATo KJs A8s KTs KQo A7s A9o KJo 55
@@ -30,6 +30,7 @@ T9o J8o K3o Q6o Q3s 98s T7s J6s K2o 22 Q2s Q5o J5s T8o J7o Q4o 97s J4s T6s J3s Q
 """The 169 starting hands from best to worst by equity against one random hand; `heads_up.starting_hands`
 computes it anew, and a long test does."""
 
+MOST_HOLE = 7
 MOST = 500_000
 FINEST = 1000
 """Weights are counted in thousandths."""
@@ -69,9 +70,9 @@ class Range(msgspec.Struct, frozen=True):
 
     def without(self, gone: Sequence[int]) -> "Range":
         """Only the hands that hold none of these cards."""
-        if self.any_hand or not gone:
+        out = frozenset(parse_cards(gone))
+        if self.any_hand or not out:
             return self
-        out = frozenset(gone)
         return Range(self.text, self.hole, b"".join(hand for hand in self if out.isdisjoint(hand)))
 
 
@@ -91,6 +92,9 @@ def parse_range(text: str, hole: int = 2) -> Range:
     6961
     """
     must_be(str, text, "a range is text, such as 'QQ+, AKs'")
+    hole = whole(hole, "the cards of a hand are a whole number")
+    if not 1 <= hole <= MOST_HOLE:
+        raise Malformed(f"hands of {hole} cards: a hand has 1 to {MOST_HOLE}")
     said = text.strip()
     if not said:
         raise Malformed("a range is empty: name a hand such as QQ+, AKs or AhKh, or write random")

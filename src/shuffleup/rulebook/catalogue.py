@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 from shuffleup.rulebook.kept import documents
 from shuffleup.rulebook.reading import convert, read_text
 from shuffleup.rulebook.shelf import EDITION_NAMES, EditionName
@@ -135,6 +135,7 @@ def rule(slug: str) -> Rule:
     >>> rule("oversized-chip").title
     'One oversized chip'
     """
+    must_be(str, slug, "a rule goes by its name, such as 'oversized-chip'")
     try:
         return rules()[slug]
     except KeyError:

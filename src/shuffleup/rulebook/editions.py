@@ -62,10 +62,13 @@ class Edition(msgspec.Struct, frozen=True):
 
     def number(self, slug: Slug) -> str | None:
         """This edition's number for the rule, None if it has no such rule."""
-        return self.numbers[slug] if slug in self.numbers else self.numbers[rule(slug).slug]
+        try:
+            return self.numbers[slug]
+        except (KeyError, TypeError):
+            return self.numbers[rule(slug).slug]  # refused, with what was probably meant
 
     def has(self, slug: Slug) -> bool:
-        return self.numbers[slug] is not None
+        return self.number(slug) is not None
 
     def follows(self, slug: Slug) -> bool:
         """Whether it has the rule, or sends its reader to a book that has it.
@@ -92,7 +95,7 @@ class Edition(msgspec.Struct, frozen=True):
         >>> edition("tda-2024").number_of("electronic-devices", "strategy-tools")
         '5-D'
         """
-        return self.parts(slug).get(part, self.numbers[slug]) if part else self.numbers[slug]
+        return self.parts(slug).get(part, self.number(slug)) if part else self.number(slug)
 
     def parts(self, slug: Slug) -> dict[str, str]:
         """The numbers of the parts of a rule that this edition splits, by what they are on."""
@@ -118,8 +121,6 @@ class Edition(msgspec.Struct, frozen=True):
         does. An edition without the rule has nothing to quote: then the answer is a position unless you say.
         `part` names the part that decides, for editions that give the parts of the rule numbers of their own.
         """
-        if slug not in self.numbers:
-            rule(slug)  # raises, with what was probably meant
         basis: Basis = "text" if self.has(slug) else "position"
         note = ""
         if position is not None:
@@ -242,9 +243,17 @@ def is_on_shelf(name: EditionName) -> bool:
 
 
 def edition(name: EditionName) -> Edition:
-    """The edition of that name: one of `EDITION_NAMES`, or a book of one's own that was put beside them."""
+    """The edition of that name: one of `EDITION_NAMES`, or a book of one's own that was put beside them.
+
+    Those that ship are also taken as citations write them.
+
+    >>> edition("TDA-2019").name
+    'tda-2019'
+    """
     must_be(str, name, "an edition goes by its name, such as 'tda-2019'")
-    return _OWN[name] if name in _OWN else _shipped(name)
+    if name in _OWN:
+        return _OWN[name]
+    return _shipped(name.lower() if name.lower() in EDITION_NAMES else name)
 
 
 @cache

@@ -48,7 +48,8 @@ def _found(at: Path, digest: bytes) -> dict[str, Any] | None:
     try:
         kept = at.read_bytes()
         if kept[:_DIGEST] == digest:
-            return msgspec.msgpack.decode(kept[_DIGEST:], type=dict[str, Any])
+            read: dict[str, Any] = msgspec.msgpack.decode(kept[_DIGEST:])
+            return read
     except (OSError, msgspec.MsgspecError):
         pass
     return None

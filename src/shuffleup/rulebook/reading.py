@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_
 
 import msgspec
 
+from shuffleup import decoding
 from shuffleup.refused import Malformed
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def _in_plain_words(says: str) -> str:
 def convert(value: Any, type_: type[T], where: str, *at: str) -> T:
     """`msgspec.convert`, with the place named in our words when it fails; `at` leads to the value."""
     try:
-        return msgspec.convert(value, type_, str_keys=True)
+        return decoding.convert(value, type_, str_keys=True)
     except msgspec.ValidationError as problem:
         raise _misplaced(where, at, str(problem), type_) from None
 

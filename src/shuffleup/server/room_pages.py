@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed, Refused
-from shuffleup.rulebook import EDITION_NAMES
+from shuffleup.rulebook import EDITION_NAMES, edition
 from shuffleup.server.door.access import CARD_LASTS, bound_to
 from shuffleup.server.pages import making, qr
 from shuffleup.server.pages.printing import FOR_THE_FLOOR, SHEETS, Codes, sheet
@@ -83,7 +83,8 @@ class RoomPages:
             "draft": draft,
             "trouble": trouble,
         }
-        return html("new", request, chip_sets=CHIP_SETS, editions=EDITION_NAMES, **shown)
+        titles = {name: edition(name).title for name in EDITION_NAMES}
+        return html("new", request, chip_sets=CHIP_SETS, editions=EDITION_NAMES, titles=titles, **shown)
 
     async def league(self, request: Request) -> Response:
         """The season over the events that are over; a link to pass on, as the results are."""
@@ -123,6 +124,10 @@ class RoomPages:
             return html("print-index", request, stream=event.stream, **more)
         if name == "devices" and session is not None:
             more |= {"sessions": self._site.access.sessions(), "mine": session.key}
+            with event.director.looking() as state:
+                teller = event.teller(state)
+                named = {number: teller.name(number) for number in state.entries}
+                more |= {"players": named, "tables": sorted(state.tables)}
         return html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
 
     async def editions(self, request: Request) -> Response:

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
+from shuffleup.decoding import decoder
 from shuffleup.server.door.access import Access, Role, Session
 from shuffleup.server.live import Fragments, Live, Make
 from shuffleup.server.pages import making
@@ -131,7 +132,7 @@ def html(name: str, request: Request, status: int = 200, **what: Any) -> HTMLRes
 async def body(request: Request, type_: type[Any]) -> Any:
     """What was sent up, read as its type."""
     try:
-        return msgspec.json.decode(await request.body(), type=type_)
+        return decoder(type_).decode(await request.body())
     except (msgspec.DecodeError, msgspec.ValidationError) as problem:
         raise Unreadable(f"that cannot be read: {problem}") from None
     except RecursionError:

@@ -52,9 +52,21 @@ class Beside:
 def _play(read: Callable[[], bytes]) -> bytes:
     if hasattr(os, "nice"):
         os.nice(NICE)
-    asked: Asked = pickle.loads(read())
+    try:
+        asked: Asked = pickle.loads(read())
+    except (EOFError, pickle.UnpicklingError):  # whoever asks was gone before all was said
+        return b""
     return pickle.dumps(run_for(asked.job, asked.seconds, asked.runs, asked.fewest, lambda: False))
 
 
+def _tell(played: bytes) -> None:
+    """Whoever asked may be gone by now: then nobody is told, and nothing is said about it."""
+    try:
+        sys.stdout.buffer.write(played)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        os._exit(0)  # what is left in the buffer would be tried again, and complained about, at the end
+
+
 if __name__ == "__main__":
-    sys.stdout.buffer.write(_play(sys.stdin.buffer.read))
+    _tell(_play(sys.stdin.buffer.read))

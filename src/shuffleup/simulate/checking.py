@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.hand.games import game
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, must_be, whole
 from shuffleup.simulate.families import can_play
 from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile
@@ -14,6 +14,7 @@ MOST_RUNS = 100_000
 
 
 def check_runs(runs: int, workers: int | None = None) -> None:
+    must_be((int, type(None)), workers, "workers are a whole number")
     if not 1 <= runs <= MOST_RUNS:
         raise Malformed(f"{runs} runs: play the event 1 to {MOST_RUNS:,} times")
     if workers is not None and workers < 1:
@@ -32,8 +33,9 @@ def check_event(file: EventFile, players: int) -> None:
     shuffleup.refused.Illegal: Friday with 9 players: schedule: it cannot end: at the last level 900 big \
 blinds are in play with 9 players; add levels up to a big blind of about 4500
     """
-    if not 2 <= players <= MOST_PLAYERS:
-        raise Malformed(f"{players} players: a tournament takes two or more")
+    must_be(EventFile, file, "an event is an EventFile, such as load_event_file(path)")
+    if not 2 <= (players := whole(players, "players are a whole number")) <= MOST_PLAYERS:
+        raise Malformed(f"a tournament takes two to {MOST_PLAYERS:,} players, not {players}")
     if players > file.most_players:
         raise Illegal(
             f"{players} players, and {file.name} seats {file.most_players} at one time: give it more tables "

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from shuffleup.chips import Counts, worth
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 from shuffleup.simulate.checking import played_as_hold_em
 from shuffleup.simulate.past import Evening, House, at_this_house, learned
 from shuffleup.simulate.playing import Moment, Played
@@ -94,6 +94,10 @@ def forecast(
 
     `past`: earlier evenings of the room. By how much they were longer or shorter than forecast is counted in.
     """
+    must_be(EventFile, file, "an event is an EventFile, such as load_event_file(path)")
+    must_be((list, tuple), played, "a forecast is made of what was played: simulate.run(…)")
+    for one in played:
+        must_be(Played, one, "a forecast is made of what was played: simulate.run(…)")
     if not played:
         raise Malformed("no run was played: there is nothing to tell")
     house = House()

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from shuffleup.chance import simulated_seed
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.undo import taken_back
-from shuffleup.refused import Refused
+from shuffleup.refused import Refused, must_be
 from shuffleup.simulate.checking import check_event
 from shuffleup.simulate.playing import Played, play
 from shuffleup.tournament.event import decode
@@ -62,6 +62,9 @@ class House(msgspec.Struct, frozen=True):
 
 def evening(entries: Sequence[LogEntry]) -> Evening | None:
     """The evening that a log tells of; None if it is not over, was called off or cannot be played."""
+    must_be((list, tuple), entries, "a list of the log's entries is asked for")
+    for entry in entries:
+        must_be(LogEntry, entry, "an evening is told by the entries of its log")
     state, gone = folded(entries), taken_back(entries)
     if not state.started or not state.is_over or state.cancelled or not state.timing.clock_was:
         return None

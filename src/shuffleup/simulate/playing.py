@@ -16,7 +16,7 @@ from shuffleup.chance import Draw, SeededChance, simulated_seed
 from shuffleup.chips import Counts, fewest, worth
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, must_be, whole
 from shuffleup.simulate.bots import Bots
 from shuffleup.simulate.checking import game_played
 from shuffleup.simulate.habits import Habits
@@ -72,6 +72,8 @@ class Played(msgspec.Struct, frozen=True):
 
 def play(file: EventFile, players: int, number: int, habits: Habits | None = None) -> Played:
     """Plays the event once; `number` decides everything that is chance in it."""
+    must_be(EventFile, file, "an event is an EventFile, such as load_event_file(path)")
+    players, number = (whole(given, "players and runs are whole numbers") for given in (players, number))
     return Playing(file, players, number, habits or Habits.usual()).to_the_end()
 
 

@@ -163,7 +163,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         legal = seen.legal
         if seen.actions and legal.may_raise and legal.max_raise_to is not None:
             most = legal.max_raise_to
-            least = min(legal.min_raise_to or most, most)
+            least = legal.min_raise_to or most
             after_call = seen.pot + legal.to_call
             totals: dict[int, int] = {}
             for action, total in (

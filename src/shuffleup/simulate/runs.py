@@ -20,7 +20,7 @@ from time import monotonic, sleep
 
 import msgspec
 
-from shuffleup.refused import must_be
+from shuffleup.refused import whole
 from shuffleup.simulate.checking import check_event, check_runs
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.playing import Played, play
@@ -83,8 +83,9 @@ def run(
     nothing. `executor` is used instead of processes of this machine where it is given: anything that
     `concurrent.futures` or a library like it offers. Interrupted with Ctrl-C it gives the runs that are done.
     """
-    for number in (players, runs, seed):
-        must_be(int, number, "players, runs and seeds are whole numbers")
+    players, runs, seed = (
+        whole(number, "players, runs and seeds are whole numbers") for number in (players, runs, seed)
+    )
     file = event if isinstance(event, EventFile) else load_event_file(event)
     check_runs(runs, workers)
     check_event(file, players)

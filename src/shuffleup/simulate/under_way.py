@@ -12,7 +12,7 @@ import msgspec
 
 from shuffleup.chance import Draw
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, must_be, whole
 from shuffleup.simulate.checking import check_kind
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.playing import Played, Playing
@@ -80,6 +80,8 @@ class UnderWay(msgspec.Struct, frozen=True):
 
 def under_way(state: Tournament, now: int, players: int | None = None) -> UnderWay:
     """The event as it stands; `players` is how many are expected in all, as long as entries are sold."""
+    must_be(Tournament, state, "an event under way is a Tournament, such as director.state")
+    now = whole(now, "a time is in milliseconds since 1970")
     if not state.started:
         raise Illegal("play has not begun: there is nothing to play on from")
     if state.is_over or state.players_left < 2:
@@ -127,6 +129,7 @@ def _age(state: Tournament, entry: EntryId, now: int) -> int:
 
 def play_on(here: UnderWay, number: int, habits: Habits | None = None) -> Played:
     """Plays the event on to its end; times in what comes of it are after now."""
+    must_be(UnderWay, here, "an event is played on from under_way(state, now)")
     return PlayingOn(here, number, habits or Habits.usual()).to_the_end()
 
 

@@ -25,7 +25,10 @@ def apply_all(state: Tournament, events: Iterable[Event]) -> None:
     """Changes the state by one event after the other."""
     plans, told = _PLANS, cast("Iterable[Any]", events)
     for event in told:
-        does, timed, draws = plans.get(type(event)) or _plan(event)
+        try:
+            does, timed, draws = plans[type(event)]
+        except KeyError:
+            does, timed, draws = _plan(event)
         if timed:
             state.at = event.at
         does(state, event)

@@ -64,8 +64,7 @@ def _turns(state: Tournament) -> Iterator[Due]:
 def _push(state: Tournament) -> Iterator[Due]:
     """Nobody is pushed in a break or while play is paused; one that was held comes with the next level."""
     rota = state.dealers
-    in_play = state.clock.running or state.hand_for_hand.under_way is not None
-    if rota is None or state.line.is_break or not in_play:
+    if rota is None or state.line.is_break or state.paused:
         return
     if rota.held_at_line is None:
         yield max(rota.next_at, state.clock.began_at), PushDealers()

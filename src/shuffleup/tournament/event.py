@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from shuffleup.decoding import decoder as decoder_of
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament._areas import one_by_one
@@ -97,7 +98,7 @@ def decode(tag: str, version: int, body: msgspec.Raw | bytes) -> Event:
     if decoder is None:
         if not is_known(tag, version):
             raise Malformed(f"event {tag} version {version} is from a newer Shuffle Up; update to open it")
-        decoder = _DECODERS[tag, version] = msgspec.json.Decoder(TAGS[tag, version])
+        decoder = _DECODERS[tag, version] = decoder_of(TAGS[tag, version])
     if upcast := _UPCASTS.get((tag, version)):
         body = msgspec.json.encode(upcast(msgspec.json.decode(body)))
     return decoder.decode(body)

@@ -5,7 +5,7 @@ from os import PathLike
 from pathlib import Path
 
 from shuffleup.log.entry import LogEntry, check_chain
-from shuffleup.log.lines import from_lines
+from shuffleup.log.lines import from_lines, has_lines
 from shuffleup.log.sqlite import SQLiteStore
 from shuffleup.log.undo import UNDONE, taken_back
 from shuffleup.refused import Malformed, path_of
@@ -48,7 +48,7 @@ def applied(state: Tournament, entries: Sequence[LogEntry]) -> Iterator[Event]:
 def _entries(path: Path, stream: str) -> Sequence[LogEntry]:
     if not path.is_file():
         raise Malformed(f"there is no log {path}")
-    if path.suffix == ".jsonl":
+    if has_lines(path):
         return list(from_lines(line for line in path.read_text().splitlines() if line.strip()))
     store = SQLiteStore(path)
     try:

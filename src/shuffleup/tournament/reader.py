@@ -9,7 +9,7 @@ What a word stands for follows from the type of the field it is in: an `EntryId`
 ...     def person_id(self, text):
 ...         return PersonId({"Ann": "p3"}[text])
 >>> read_command({"do": "move-player", "entry": "Ann", "to": "T2S4", "by": "TD", "reason": "light"}, Room())
-MovePlayer(entry=17, to=Place(table=2, seat=4), by='TD', reason='light', arrived=True)
+MovePlayer(entry=17, to=Place(table=2, seat=4), by='TD', reason='light', arrived=True, swaps=False)
 >>> read_command({"do": "rule-at-table", "table": "T3", "step": "S4 folds"}, Room()).step.player
 'S4'
 """

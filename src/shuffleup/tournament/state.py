@@ -1,13 +1,13 @@
 """The state of a tournament: the fold of its events, and nothing else changes it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from os import PathLike
 
 import msgspec
 
 from shuffleup._no_garbage import without_looking_for_garbage
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal, Malformed, must_be
+from shuffleup.refused import Illegal, Malformed, must_be, whole
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.chips.state import ChipsState
 from shuffleup.tournament.clock.level_clock import Clock, PlayerClock, level_number
@@ -158,13 +158,27 @@ class Tournament:
         return self.file.schedule[max(self.clock.line, 0)]
 
     @property
+    def stands_for_hands(self) -> bool:
+        """Whether play is hand for hand and the clock goes down by the hand."""
+        playing = self.hand_for_hand.under_way
+        return playing is not None and playing.clock_stands and not self.line.is_break
+
+    @property
+    def paused(self) -> bool:
+        """Whether play waits until the clock is resumed."""
+        playing = self.hand_for_hand.under_way
+        if playing is not None and self.stands_for_hands:
+            return not playing.clock_runs_on
+        return not self.clock.running
+
+    @property
     def level_on_clock(self) -> int:
         return level_number(self.file.schedule, self.clock.line)
 
     @property
-    def in_play(self) -> Iterator[Entry]:
-        """In the order in which they were bought."""
-        return (self.entries[number] for number in sorted(self.field.alive))
+    def in_play(self) -> tuple[Entry, ...]:
+        """The entries that have chips, in the order in which they were bought."""
+        return tuple([self.entries[number] for number in sorted(self.field.alive)])
 
     def in_doubt(self, number: EntryId) -> bool:
         """Whether an entry has played since its chips were reported."""
@@ -194,7 +208,7 @@ class Tournament:
         return sum(entry.in_play or entry.standing == "registered" for entry in self.entries.values())
 
     def entry(self, number: EntryId) -> Entry:
-        if number not in self.entries:
+        if whole(number, "an entry goes by its number") not in self.entries:
             raise Malformed(f"there is no entry {number}: {len(self.entries)} were sold")
         return self.entries[number]
 
@@ -216,7 +230,7 @@ class Tournament:
         return place
 
     def table(self, number: TableNumber) -> Table:
-        if number not in self.tables:
+        if whole(number, "a table goes by its number") not in self.tables:
             there = ", ".join(map(str, self.tables)) or "none"
             raise Malformed(f"there is no table {number} in play: there are {there}")
         return self.tables[number]

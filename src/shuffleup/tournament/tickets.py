@@ -10,6 +10,7 @@ from typing import Protocol
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.ids import NOBODY, EntryId, PersonId, ReceiptNumber, TicketNumber, short_name
 from shuffleup.log.entry import LogEntry
 from shuffleup.refused import Ambiguous, Illegal, Malformed
@@ -53,7 +54,7 @@ class Issued(msgspec.Struct, frozen=True):
 def highest_number(logs: Logs) -> TicketNumber:
     """The last number that any event of the room has given to a ticket."""
     bodies = (entry.body for stream in logs.streams() for entry in logs.read(stream) if entry.tag == _PAID)
-    numbers = [msgspec.json.decode(body, type=PrizePaid).ticket for body in bodies]
+    numbers = [decoder(PrizePaid).decode(body).ticket for body in bodies]
     return TicketNumber(max(numbers, default=0))
 
 

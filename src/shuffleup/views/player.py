@@ -114,7 +114,7 @@ class Phones:
             why=_why(state, way.because) if way is not None else None,
             away=number in state.conduct.absent,
             hands_to_miss=penalty.left if penalty is not None else 0,
-            finished=line.place if line is not None and not entry.in_play else "",
+            finished=line.place if line is not None and (state.is_over or not entry.in_play) else "",
             prize=teller.money(won) if won else "",
             to_come=teller.money(to_come) if to_come > 0 else "",
             paid=teller.money(entry.paid),

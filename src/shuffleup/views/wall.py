@@ -1,6 +1,7 @@
 """What hangs on the wall: everybody in the room may see all of it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Literal
 
 import msgspec
@@ -8,9 +9,12 @@ import msgspec
 from shuffleup.hand.games import game
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, LogNumber, TableNumber
-from shuffleup.tournament.chips.ledger import is_current
+from shuffleup.prizes.ladder import Ladder
+from shuffleup.tournament.chips.ledger import is_current, stacks_add_up
 from shuffleup.tournament.clock.telling import stakes_told
+from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.games.next_game import games_now
+from shuffleup.tournament.money.deals import binding_deal
 from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
 from shuffleup.tournament.rounds.progress import round_played
 from shuffleup.tournament.seats.seats_due import order_of_breaking
@@ -43,6 +47,8 @@ class WallClock(msgspec.Struct, frozen=True):
     left: int
     """While it stands."""
     length: int
+    paused: bool
+    """Play waits until it is resumed; hand for hand it only stands."""
 
 
 class PrizeLine(msgspec.Struct, frozen=True):
@@ -64,6 +70,8 @@ class Moved(msgspec.Struct, frozen=True):
     """Their first seat, or that of a new day: nobody gets up for it."""
 
 
+ON_PODIUM = 9
+"""Places that the wall has room for when the event is over."""
 NEWS = 180_000
 """Milliseconds for which a new seat is news."""
 
@@ -86,9 +94,18 @@ class SeatShown(msgspec.Struct, frozen=True):
     seat: int
     name: str
     stack: int
+    """As last counted; 0 while the counts are not all the chips in play: what was won since is not known."""
     big_blinds: int
     counted: bool
     """Whether the stack was counted since the last hand."""
+
+
+class PlaceOnWall(msgspec.Struct, frozen=True):
+    """One of the first places, when it is over."""
+
+    place: str
+    name: str
+    prize: str
 
 
 class TableAwaited(msgspec.Struct, frozen=True):
@@ -133,6 +150,10 @@ class Wall(msgspec.Struct, frozen=True):
     final_table: tuple[SeatShown, ...]
     winner: str
     entries_open: bool
+    next_out: str = ""
+    """What the next player to go is paid; "": nothing, or a deal binds."""
+    podium: tuple[PlaceOnWall, ...] = ()
+    """The first places, once the event is over."""
     announcement: Announcement | None = None
     rounds: tuple[RoundShown, ...] = ()
     """Of a shootout or a bracket."""
@@ -189,6 +210,8 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
         final_table=_final_table(state, teller, big),
         winner=_winner(state, teller),
         entries_open=not closed,
+        next_out=_next_out(state, teller, ladder) if closed and left > 1 else "",
+        podium=_podium(state, teller),
         announcement=state.announcement,
         rounds=bracket(state, teller),
         round=round_played(state) + 1 if state.rounds.tables else 0,
@@ -201,6 +224,8 @@ def _title(name: str) -> str:
 
 
 def _moves(state: Tournament, teller: Teller, moved: Sequence[Moved]) -> Iterator[MoveShown]:
+    if state.is_over:
+        return
     for number, way in state.seats.on_the_way.items():
         yield MoveShown(teller.name(number), way.to.table, way.to.seat)
     for one in moved:
@@ -222,7 +247,7 @@ def _showing(state: Tournament) -> Showing:
 
 def _clock(state: Tournament) -> WallClock:
     clock = state.clock
-    return WallClock(clock.running, clock.ends_at, clock.left, state.line.milliseconds)
+    return WallClock(clock.running, clock.ends_at, clock.left, state.line.milliseconds, state.paused)
 
 
 def _stakes(state: Tournament, line: int, played: str) -> Stakes | None:
@@ -265,16 +290,31 @@ def _hand_for_hand(state: Tournament) -> tuple[TableAwaited, ...]:
 def _final_table(state: Tournament, teller: Teller, big: int) -> tuple[SeatShown, ...]:
     if not state.seats.final_table_formed:
         return ()
+    known = stacks_add_up(state)
     return tuple(
         SeatShown(
             place.seat,
             teller.name(entry.number),
-            entry.stack,
-            entry.stack // big if big else 0,
-            is_current(state, entry),
+            entry.stack if known else 0,
+            entry.stack // big if known and big else 0,
+            known and is_current(state, entry),
         )
         for entry in state.in_play
         if (place := entry.place) is not None
+    )
+
+
+def _next_out(state: Tournament, teller: Teller, ladder: Ladder | None) -> str:
+    prize = ladder.prize(state.players_left) if ladder is not None else 0
+    return teller.money(prize) if prize and binding_deal(state) is None else ""
+
+
+def _podium(state: Tournament, teller: Teller) -> tuple[PlaceOnWall, ...]:
+    if not state.is_over or state.cancelled:
+        return ()
+    return tuple(
+        PlaceOnWall(line.place, teller.name(line.entry), teller.money(line.prize) if line.prize else "")
+        for line in islice(standings(state), ON_PODIUM)
     )
 
 

@@ -7,6 +7,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import tell_desk
 from shuffleup.hand.operations import Kill
 from shuffleup.hand.starting.position import Position
+from shuffleup.refused import Refused
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.shelf import EDITION_NAMES
 
@@ -33,3 +34,23 @@ def test_whoever_is_absent_without_it_posts_nothing() -> None:
     line = "stud limits 200/400 ante 25 bring-in 50 third pot 75 | A 9000 up 2c | B 9000 up 9d | C 9000 up Kh"
     ruled = shuffleup.ruling(f"{line}; B was not there for the deal", "tda-2019")
     assert [type(one) for one in ruled.operations] == [Kill]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "A is away in the bathroom during the deal",
+        "A was at the bar during the deal",
+        "A is at the rail when the cards are dealt",
+    ],
+)
+def test_where_somebody_was_during_the_deal_is_no_reason_to_leave_the_hand_live(told: str) -> None:
+    """Rule 30: the hand of a player who is not there for the deal is dead."""
+    ruled = shuffleup.ruling(f"nlhe 100/200 | A 9000* | B 9000 | C 9000 | D 9000; {told}", "tda-2019")
+    assert [type(one) for one in ruled.operations] == [Kill]
+    assert ruled.citations[0].rule == "at-your-seat"
+
+
+def test_who_left_in_the_middle_of_the_deal_is_asked_about() -> None:
+    with pytest.raises(Refused, match="was A there for the deal"):
+        shuffleup.ruling("nlhe 100/200 | A 9000* | B 9000 | C 9000; A went to the bar during the deal")

@@ -7,6 +7,7 @@ from shuffleup.floor.options import read_option
 from shuffleup.floor.situation.facings import chip_in_play
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import CountAsked, ErrorNoticed
+from shuffleup.floor.steps.table import DealStreet
 from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Illegal
@@ -89,3 +90,20 @@ def test_in_stud_the_upcards_among_all_cards_say_whose_turn_it_is(name: str) -> 
     desk = _desk(line, "B completes", name=name)
     assert desk.rulings[-1].acts[0].total == 200
     assert desk.hand.legal().actor == "C"
+
+
+@pytest.mark.parametrize(
+    ("acts", "waits"),
+    [
+        ((), "A is to act"),
+        (("A checks", "C checks"), "B is to act"),
+        (("A bets 400", "B folds", "C folds"), "over"),
+    ],
+    ids=["betting", "passed over", "over"],
+)
+def test_a_whole_board_is_told_only_where_streets_are_due(acts: tuple[str, ...], waits: str) -> None:
+    desk = _desk("nlhe 100/200 flop pot 800 board AhKdQc | A 20000* | B 20000 | C 20000", *acts)
+    with pytest.raises(Illegal, match="a street after the other") as refused:
+        desk.take(DealStreet(cards=("Ah", "Kd", "Qc", "2s", "3s")))
+    assert waits in str(refused.value)
+    assert len(desk.hand.board) == 3

@@ -20,6 +20,7 @@ from shuffleup.tournament.dealt.turns import bank_left, is_bot, turn_at
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event import decode
 from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand
 from tests.server.felt.tables import Driven, dealt_file
 
 
@@ -75,7 +76,7 @@ def test_whose_time_runs_out_checks_or_folds_and_sits_out(driven: Driven) -> Non
     hand = driven.state.hands.played[table]
     while driven.state.hands.played.get(table) == hand:
         driven.tick()
-    assert driven.state.hands.killed[table] == (), "at home who is away keeps their hand"
+    assert driven.state.hands.killed.get(table, ()) == (), "at home who is away keeps their hand"
     table, turn = driven.until_turn()
     assert turn.ends_at - turn.began_at < 2_000, "nobody waits long for somebody who is away"
     driven.director.do(BackAtSeat(ann))
@@ -89,7 +90,7 @@ def test_by_the_letter_the_hand_of_whoever_is_not_there_is_dead(tmp_path: Path) 
     (ann,) = driven.people
     driven.present = [ann]
     table, turn = driven.until_turn()
-    assert driven.state.hands.killed[table] == ()
+    assert driven.state.hands.killed.get(table, ()) == ()
     driven.act(table, turn)
     driven.present = ()
     number = driven.state.hands.played[table]
@@ -103,7 +104,7 @@ def test_by_the_letter_the_hand_of_whoever_is_not_there_is_dead(tmp_path: Path) 
     number = driven.state.hands.played[table]
     while driven.state.hands.played.get(table, 0) < number + 1:
         driven.tick()
-    assert driven.state.hands.killed[table] == ()
+    assert driven.state.hands.killed.get(table, ()) == ()
     driven.close()
 
 
@@ -149,6 +150,21 @@ def test_a_pause_stops_everything_and_gives_the_time_back(driven: Driven) -> Non
     again = turn_at(driven.state, table)
     assert again is not None
     assert again.began_at == driven.now
+
+
+def test_a_pause_stops_everything_hand_for_hand_too(driven: Driven) -> None:
+    table, turn = driven.until_turn()
+    driven.director.do(PauseClock())
+    driven.director.do(AnnounceHandForHand())
+    driven.tick(500_000)
+    assert driven.state.dealt.hands[table].acted == turn.acted
+    driven.director.do(ResumeClock())
+    again = turn_at(driven.state, table)
+    assert again is not None
+    assert again.began_at == driven.now
+    driven.director.do(PauseClock())
+    driven.tick(500_000)
+    assert driven.state.dealt.hands[table].acted == turn.acted
 
 
 def test_bots_enter_under_their_names_and_a_simulated_event_is_left_alone(tmp_path: Path) -> None:

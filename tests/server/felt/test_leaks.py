@@ -13,6 +13,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.dealt import DealtHand
 from shuffleup.hand.hand import Hand
 from shuffleup.ids import NOBODY, EntryId
+from shuffleup.log.undo import UNDONE
 from shuffleup.notation.ohh.writing import write_ohh
 from shuffleup.notation.phh.phh import read_phh, write_phh
 from shuffleup.notation.replaying.playback import replay
@@ -22,9 +23,11 @@ from shuffleup.server.felt.showing import last_proof, last_record, seen_from, wa
 from shuffleup.server.pages.making import OWN, PARTS, parts
 from shuffleup.server.room.calls import Calls
 from shuffleup.server.room.served import ServedEvent
+from shuffleup.tournament.chips.events import ChipsRaced
 from shuffleup.tournament.dealt.commands import PlayOn
 from shuffleup.tournament.dealt.in_play import hand_remembered, hand_seen
 from shuffleup.tournament.dealt.turns import turn_at
+from shuffleup.tournament.event import decode
 from tests.server.felt.tables import Driven, dealt_file
 
 NAMES = "Two Three Four Five Six Seven Eight Nine Ten Jack Queen King Ace".split()
@@ -80,6 +83,15 @@ class Cards:
             return set()
         held = dealt.hand.held.get(f"S{chairs.index(viewer) + 1}")
         return {str(card) for card in held.cards} if held else set()
+
+
+def _raced(driven: Driven) -> set[str]:
+    """By the log: what was dealt face up in the races of the last colour-up."""
+    log = [decode(one.tag, one.tag_version, one.body) for one in driven.store.read("e") if one.tag != UNDONE]
+    races = [event.race for event in log if isinstance(event, ChipsRaced)]
+    heats = [heat for race in races if race.removed == races[-1].removed for heat in race.heats]
+    piles = [pile for heat in heats for dealt in (heat.cards, heat.extra_cards) for pile in dealt.values()]
+    return {str(card) for pile in piles for card in pile}
 
 
 def _found(text: str) -> set[str]:
@@ -142,7 +154,7 @@ def test_no_viewer_is_told_a_card_they_may_not_see(there: There) -> None:
     """Ann calls, Bob lets his time run out: hands are shown, mucked, folded and killed on the way."""
     driven = there.driven
     ann, bob = driven.people
-    looked = own_shown = others_shown = 0
+    looked = own_shown = others_shown = races_shown = 0
     for step in range(900):
         driven.tick()
         there.event._tell_story()
@@ -156,10 +168,14 @@ def test_no_viewer_is_told_a_card_they_may_not_see(there: There) -> None:
             hidden = there.cards.hidden(viewer)
             for where, text in there.told_to(viewer):
                 found = _found(text)
+                looked += 1
+                if where == "chips":
+                    assert found == _raced(driven)
+                    races_shown += bool(found)
+                    continue
                 assert not found & hidden, f"{where} tells {viewer} {sorted(found & hidden)}"
                 own_shown += viewer == ann and where == "felt" and bool(found)
                 others_shown += viewer == NOBODY and where == "watch" and bool(found)
-                looked += 1
             seeds = _seeds(driven)
             assert seeds
             everything = " ".join(text for _, text in there.told_to(viewer))
@@ -169,6 +185,7 @@ def test_no_viewer_is_told_a_card_they_may_not_see(there: There) -> None:
     assert looked > 500
     assert own_shown > 10, "Ann sees her own cards"
     assert others_shown > 10, "watchers see the board"
+    assert races_shown > 10, "the exchange sheet has the cards of the race"
 
 
 def _seeds(driven: Driven) -> list[str]:

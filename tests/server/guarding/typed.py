@@ -121,14 +121,21 @@ def _link(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
 
 
 def _sheet(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
-    """At a table of the console: who is out and what they began with, and the penalties beside them."""
+    """At a table of the console: who is out and what they began with."""
     who = "#" + field.around["data-key"].rpartition("-")[2]
+    yield from _line(page, f"out {who}:{text}")
+
+
+def _penalty(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
     line = {
-        "began": f"out {who}:{text}",
-        "count": f"penalty {who} missed-hands {text}",
-        "reason": f"penalty {who} warning --reason {quoted(text)}",
+        "count": f"penalty #1 missed-hands {text}",
+        "reason": f"penalty #1 warning --reason {quoted(text)}",
     }
     yield from _line(page, line[field.name])
+
+
+def _seating(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
+    yield from _line(page, f"seat #1 T2S9 --reason {quoted(text)}")
 
 
 def _told(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
@@ -202,6 +209,8 @@ _BY_MARK: dict[str, Send] = {
     "data-lines": _lines,
     "data-link": _link,
     "data-out": _sheet,
+    "data-penalty": _penalty,
+    "data-seating": _seating,
     "data-rule": _told,
     "data-incident": _incident,
     "data-race": _race,

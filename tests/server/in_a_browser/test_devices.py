@@ -73,7 +73,7 @@ def test_a_player_follows_on_their_phone(browser: Browser, server: Server) -> No
     phone.get_by_text("My evening").click()
     expect(phone.locator(".evening li").first).to_contain_text("Dee")
     type_line(page, "out Dee")
-    expect(phone.locator(".standing").first).to_contain_text("out")
+    expect(phone.locator(".standing").first).to_contain_text("Out")
     expect(phone.locator("details#my-evening")).to_have_attribute("open", "")
     assert problems == []
     stolen = by_link_refused(browser, link)

@@ -53,3 +53,12 @@ def test_a_file_from_the_network_reads_no_other_file(name: str) -> None:
     text = event_text(small_event()).replace("tda-2019", name)
     with pytest.raises(Malformed, match="edition: choose one of"):
         brought(text.encode(), "night.yaml")
+
+
+def test_an_add_on_is_sold_in_the_break_that_ends_the_rebuys() -> None:
+    file = drafted(Answers(rebuy="20", add_on="15")).file
+    assert file.rebuys is not None
+    assert file.add_on is not None
+    assert file.add_on.price == {"prizes": "15"}
+    assert file.add_on.after == file.rebuys.until
+    assert drafted(Answers()).file.add_on is None

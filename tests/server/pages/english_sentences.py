@@ -8,8 +8,17 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[3] / "src" / "shuffleup"
 REFUSALS = (
-    *("Refused", "Illegal", "Malformed", "Ambiguous", "WrongSetting", "NotTheirs", "Unreadable"),
-    *("AlreadySeen", "NoLongerFits", "Stands", "Stale", "Unwritable"),
+    *(
+        "Refused",
+        "Illegal",
+        "HandNotKnown",
+        "Malformed",
+        "Ambiguous",
+        "WrongSetting",
+        "NotTheirs",
+        "Unreadable",
+    ),
+    *("Unreadable", "AlreadySeen", "NoLongerFits", "Stands", "Stale", "Unwritable"),
 )
 
 SAID_TO_PEOPLE = (

@@ -2,23 +2,15 @@
 
 from pathlib import Path
 
-from tests.server.serving import NAMES, Serving, make_room, serving
-
-
-def _play_out(served: Serving) -> None:
-    served.come_in()
-    assert served.say("start")[0] == 200
-    assert served.say("close")[0] == 200
-    for name in NAMES[:-1]:
-        code, answer = served.say(f"out {name}")
-        assert code == 200, answer
+from tests.server.serving import NAMES, make_room, serving
 
 
 def test_the_season_counts_events_that_are_over(tmp_path: Path) -> None:
     make_room(tmp_path / "room.shuffleup", *NAMES)
     with serving(tmp_path / "room.shuffleup") as served:
         assert "No event of this room is over yet." in served.client.get("/league").text
-        _play_out(served)
+        served.come_in()
+        served.play_down_to("Lou")
         page = served.client.get("/league?points=10,7,5").text
         rows = [row.split("</tr>")[0] for row in page.split("<tr>")[2:]]
         assert [row.count("Lou") + row.count("Kim") + row.count("Joe") for row in rows[:3]] == [1, 1, 1]

@@ -94,8 +94,8 @@ def test_what_would_not_fit_any_more_is_told_in_german(served: Serving) -> None:
             "Für Dee zieht niemand einen Umschlag: ist noch dabei",
         ),
         (
-            "the stacks add up to 41000, 40000 is in play: 1000 too many; count again",
-            "Die Stacks ergeben 41000, im Spiel sind 40000: 1000 zu viel; noch einmal zählen",
+            "the stacks add up to 41,000, 40,000 is in play: 1,000 too many; count again",
+            "Die Stacks ergeben 41.000, im Spiel sind 40.000: 1.000 zu viel; noch einmal zählen",
         ),
         (
             "a hand is being played at table 2: the flop is to be dealt; if it was played out without the "
@@ -131,6 +131,14 @@ def test_what_would_not_fit_any_more_is_told_in_german(served: Serving) -> None:
             "Ann is withdrawn. Only a player in the event can ask; the floor may start one itself",
             "Ann ist zurückgetreten. Verlangen kann sie nur, wer im Turnier ist; die Floor kann selbst eine "
             "starten",
+        ),
+        (
+            "'A B C D' could be one name or several. For one player: shuffleup event register "
+            '"A B C D"   For 2 players: shuffleup event register A B, C D   '
+            "For 4 players: shuffleup event register A, B, C, D",
+            "'A B C D' kann ein Name sein oder mehrere. Für einen Spieler: shuffleup event register "
+            '"A B C D"   Für 2 Spieler: shuffleup event register A B, C D   '
+            "Für 4 Spieler: shuffleup event register A, B, C, D",
         ),
         (
             "'Ann Lee Bob' could be one name or several. For one player: shuffleup event register "

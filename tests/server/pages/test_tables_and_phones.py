@@ -259,7 +259,8 @@ def test_a_player_who_is_moved_says_so_themselves(served: Serving) -> None:
     assert served.say("arrive #1" if me != 1 else "arrive #2", "3" * 16)[0] == 403
     assert served.say(f"arrive #{me}", "4" * 16)[1]["status"] == "done"
     assert "You move now" not in served.client.get("/e/e/player").text
-    assert str(to) in served.client.get("/e/e/player").text, "it is part of their evening"
+    sat_down = f"sits down at table {to.table} seat {to.seat}"
+    assert sat_down in served.client.get("/e/e/player").text, "it is part of their evening"
 
 
 def test_a_card_opens_once_and_the_same_phone_again(served: Serving) -> None:

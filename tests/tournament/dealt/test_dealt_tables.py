@@ -170,15 +170,18 @@ def test_what_was_dealt_is_not_taken_back(dealt: SQLiteStore) -> None:
             director.do(Undo(entry.command, "a mistake"))
 
 
+@pytest.mark.parametrize("name", ["played", "played.jsonl"])
 def test_a_tournament_is_told_and_its_log_verifies(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
-    log = str(tmp_path / "played")
+    """Whatever the logbook is called."""
+    log = str(tmp_path / name)
     app(["play", "--players", "8", "--seed", "2", "--log", log], result_action="return_value")
     told = capsys.readouterr().out
     assert "80,000 chips of 80,000, the books balance" in told
     assert app(["verify", log], result_action="return_value") == 0
     assert "every seal holds" in capsys.readouterr().out
+    assert Tournament.from_log(log).is_over
     with pytest.raises(Illegal, match="there is a file already"):
         app(["play", "--log", log], result_action="return_value")
 

@@ -253,6 +253,19 @@ def test_who_is_broke_and_says_nothing_is_out_when_the_next_hand_begins() -> Non
     assert any(c.rule == "rebuys" and c.basis == "position" for c in begun.citations)
 
 
+def test_the_last_two_wait_for_whoever_is_broke_until_they_rebuy_or_are_out() -> None:
+    played = _three_at_a_table()
+    played.do(BeginHand(T1))
+    played.do(EndHand(T1, stacks={E1: 0, E2: 30_000}, gone=(Gone(E3, 10_000),)))
+    refusal = played.refused(BeginHand(T1))
+    assert refusal.message == (
+        "table 1 has 1 player with chips, and a hand takes two: enter the rebuy of entry 1, or that "
+        "they are out"
+    )
+    played.do(Rebuy(E1))
+    assert set(played.expect(HandBegun, BeginHand(T1)).stacks) == {E1, E2}
+
+
 def test_who_has_rebought_cannot_be_reported_out() -> None:
     played = _three_at_a_table()
     played.do(BeginHand(T1))

@@ -83,12 +83,14 @@ def test_nobody_who_was_out_before_a_deal_shares_a_place_that_it_divided() -> No
 
 
 def test_those_of_a_deal_who_go_out_on_one_hand_at_two_tables_still_finish_level() -> None:
-    played = in_play(6)
+    played = in_play(6, tables=2, table_size=4)
+    assert len(played.state.tables) == 2
     out(played, 1)
     played.do(AnnounceHandForHand())
     out(played, 2)
     deal(played)
-    one, other = sorted((3, 4), key=lambda entry: played.state.place(EntryId(entry)).seat)
+    places = {entry: played.state.place(EntryId(entry)) for entry in (3, 4)}
+    one, other = sorted(places, key=lambda entry: (places[entry].table, places[entry].seat))
     out(played, 3)
     out(played, 4)
     assert results(played) == [(one, "T3", 150), (other, "T3", 150), (2, "5", 0), (1, "6", 0)]

@@ -255,7 +255,19 @@ def test_one_refusal_keeps_a_deal_from_binding() -> None:
     agree(played, E1, E2)
     played.do(ApproveDeal(by="TD"))
     assert not played.expect(DealAnswered, AnswerDeal(entry=E3, agrees=False)).binds
-    assert played.expect(DealAnswered, AnswerDeal(entry=E3, agrees=True)).binds
+
+
+def test_a_deal_that_was_declined_is_proposed_again_before_anybody_agrees() -> None:
+    played = three_left("tda-2019")
+    played.do(ProposeDeal(kind="even"))
+    agree(played, E1, E2)
+    played.do(AnswerDeal(entry=E3, agrees=False))
+    for command in (AnswerDeal(entry=E3, agrees=True), ApproveDeal(by="TD")):
+        assert "said no, so that deal is off" in str(played.refused(command))
+    played.do(AnswerDeal(entry=E2, agrees=False))
+    played.do(ProposeDeal(kind="even"))
+    agree(played, E1, E2, E3)
+    assert played.expect(DealApproved, ApproveDeal(by="TD")).binds
 
 
 def test_a_deal_that_does_not_add_up_is_refused_with_the_rule() -> None:
@@ -421,7 +433,7 @@ def test_every_event_of_the_money_is_told() -> None:
     assert said[0] == (
         "Proposed: an even deal: Ann 300 EUR, Bob 300 EUR, Cat 300 EUR; 100 EUR is left to be played for."
     )
-    assert said[1] == "Ann agrees to the deal."
+    assert said[1] == "Ann agrees to the deal: 300 EUR."
 
 
 # ---- the books balance whatever happens

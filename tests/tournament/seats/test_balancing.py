@@ -324,7 +324,7 @@ def test_players_who_are_not_to_be_moved_are_passed_over_and_that_is_told() -> N
     assert transfer is not None
     move = move_for(BOOK, room(), transfer, giving, receiving, stay=(S9,))
     assert (move.origin.seat, move.stayed) == (1, (9,))
-    assert "the next big blind there who may be moved" in why_moved(move)
+    assert "they were next for the big blind there of those who may be moved" in why_moved(move)
     assert any(citation.rule == "special-needs" for citation in move.citations)
     with pytest.raises(Illegal, match="nobody at table 1 may be moved"):
         mover(BOOK, giving, stay=list(map(SeatNumber, range(1, 10))))

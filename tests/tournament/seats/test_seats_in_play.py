@@ -315,7 +315,7 @@ def test_the_next_big_blind_moves_to_the_worst_seat_and_the_slip_says_why() -> N
     event = played.expect(PlayerMoved, Balance())
     assert event.move.origin == Place.at(3, giving.last.big_blind % 9 + 1)
     assert (event.move.transfer.gives, event.move.transfer.receives) == (3, 2)
-    assert why_moved(event.move).startswith("table 3 had 9, table 2 had 7; ")
+    assert why_moved(event.move).startswith("table 3 had 9 players and table 2 had 7; ")
     assert {"balancing-flop-mixed", "balancing-source-table"} <= {c.rule for c in event.move.citations}
 
 

@@ -17,7 +17,8 @@ def _not_more_than_all(event: TheEvent, told: Mapping[int, int]) -> None:
     must(min(told.values(), default=0) >= 0, "a stack is not less than nothing")
     bagged = sum(one.stack for one in event.left if one.standing == "bagged" and one.number not in told)
     total = sum(told.values()) + bagged
-    must(total <= event.in_play, f"{total} chips are counted, and {event.in_play} are in play")
+    most = event.in_play + event.assumed
+    must(total <= most, f"{total} chips are counted, and {event.in_play} are in play")
 
 
 @reads("stacks-reported")
@@ -33,7 +34,25 @@ def stacks_reported(event: TheEvent, body: Body, checks: Checks) -> None:
 @reads("chips-counted")
 def chips_counted(event: TheEvent, body: Body, checks: Checks) -> None:
     _count(event, body)
+    if told := counts_of(body.get("sorted_anew")):
+        counted = added(*(one.chips for one in event.left if one.chips is not None))
+        anew = event.uncounted != 0 or event.assumed != 0
+        _settle_assumed(event, body, counted, checks)
+        checks.decided(
+            told == counted and anew and worth(told) == event.in_play, "the chips were sorted otherwise"
+        )
+        event.issued = told
     checks.checked("counts")
+
+
+def _settle_assumed(event: TheEvent, body: Body, counted: Counts, checks: Checks) -> None:
+    """A count of everybody tells what left play with stacks that nobody had counted."""
+    told = body.get("left_play")
+    due = event.in_play + event.assumed - worth(counted) if event.assumed else None
+    checks.decided(told == due, f"{due} left play with what was not counted, not {told}")
+    if told is not None:
+        must(told >= 0, "a stack is not less than nothing")
+        event.in_play, event.assumed = event.in_play + event.assumed - told, 0
 
 
 def _count(event: TheEvent, body: Body) -> None:
@@ -57,6 +76,8 @@ def chips_reconciled(event: TheEvent, body: Body, checks: Checks) -> None:
     checks.decided(counted_all, "somebody's chips were never counted by denomination")
     counted = added(*(pile for pile in piles if pile is not None))
     checks.decided(body["counted"] == worth(counted), f"{worth(counted)} were counted, not {body['counted']}")
+    if body.get("left_play") is not None:
+        _settle_assumed(event, body, counted, checks)
     anew = event.uncounted != 0 and worth(counted) == event.in_play
     apart = {} if anew else added(counted, less(event.issued))
     many = {chip: count for chip, count in apart.items() if count > 0}
@@ -326,6 +347,9 @@ def consequences(event: TheEvent, told: Body, checks: Checks) -> None:
             event.to_bank(counts_of(chips))
         else:
             event.by_value(-value)
+        if out.get("assumed"):
+            event.assumed += value
+            checks.not_checked("what a disqualified player had, whom nobody counted: until everybody is")
         if out.get("entry") is not None:
             entry = event.entry(out["entry"])
             entry.stack, entry.chips = max(0, entry.stack - value), None

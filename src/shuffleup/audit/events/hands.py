@@ -9,6 +9,7 @@ from shuffleup.audit.readers import Checks, reads
 from shuffleup.audit.the_event import Hand, Table, TheEvent, roles_of
 from shuffleup.audit.wrong import must
 
+SHARED_ALONE = "players of the only table who finish level hand for hand, as older versions had it"
 FOUND = "chips that turned up, or were put right, in a hand: taken as the floor found them"
 
 # -- going out
@@ -41,12 +42,17 @@ def in_prize_order(event: TheEvent, numbers: Sequence[int]) -> list[int]:
     return sorted(numbers, key=lambda number: event.entries[number].place or event.sat_at.get(number, (0, 0)))
 
 
+def finish_level(event: TheEvent) -> bool:
+    """Hand for hand who goes out on one hand finishes level, unless no other table is left to wait for."""
+    return event.hand_for_hand and len(event.tables) > 1
+
+
 def ranked(event: TheEvent, gone: Sequence[Body]) -> list[list[int]]:
     """Those of one hand as they finish, worst first."""
     if not gone:
         return []
     numbers = [one["entry"] for one in gone]
-    if event.hand_for_hand:
+    if finish_level(event):
         return [in_prize_order(event, numbers)]
     sat = [event.seated(number).place for number in numbers if event.entries[number].place]
     tables = {place[0] for place in sat if place}
@@ -61,10 +67,21 @@ def ranked(event: TheEvent, gone: Sequence[Body]) -> list[list[int]]:
     ]
 
 
+def _shared_alone(event: TheEvent, gone: Sequence[Body], groups: Sequence[Sequence[int]]) -> bool:
+    """Whether players of the only table are told to finish level hand for hand whom stacks would rank."""
+    alone = event.hand_for_hand and not finish_level(event) and len(groups) == 1
+    if not alone or event.plan.prizes.get("ties", "by-stack") == "shared":
+        return False
+    stacks = {one.get("stack", 0) for one in gone}
+    return len(gone) > 1 and (len(stacks) > 1 or 0 in stacks)
+
+
 def _groups(event: TheEvent, body: Body, checks: Checks) -> list[list[int]]:
     """Who finishes where, as it is told and as it has to be."""
     told: list[list[int]] = body.get("groups", [])
-    if not checks.anew:
+    if _shared_alone(event, body.get("gone", ()), told):
+        checks.not_checked(SHARED_ALONE)
+    elif not checks.anew:
         groups = ranked(event, body.get("gone", ()))
         must(told == groups, f"they finish as {groups}, worst first, not as {told}")
     gone = sorted(one["entry"] for one in body.get("gone", ()))
@@ -95,10 +112,13 @@ def finish(event: TheEvent, body: Body, groups: list[list[int]], checks: Checks)
 
 def check_shared(event: TheEvent, body: Body, gone: Sequence[Body], checks: Checks) -> None:
     """Hand for hand whoever goes out on one hand finishes level, but for those out before a deal bound."""
-    due = event.gone_this_hand if event.hand_for_hand and gone else 0
+    due = event.gone_this_hand if finish_level(event) and gone else 0
     if due and event.deal is not None and event.deal.binds and due not in event.deal.amounts:
         due = 0
     told = body.get("shares_with", 0)
+    if told and event.hand_for_hand and not finish_level(event):
+        checks.not_checked(SHARED_ALONE)
+        return
     checks.decided(told == due, f"they finish level with entry {due or 'nobody'}, not {told or 'nobody'}")
 
 
@@ -180,6 +200,7 @@ def begin_hand(event: TheEvent, body: Body, checks: Checks, *, by_program: bool 
     event.hands[table.number] = Hand(dealt, dict(told), posted, [*table.chairs], [*killed])
     event.in_doubt.update(table.at(seat) for seat in dealt_in if seat not in killed)
     _played(table, body)
+    event.seen.pop(table.number, None)
     if body.get("roles") is not None or body.get("go_on_from") is not None:
         event.first_buttons.pop(table.number, None)
     if body.get("roles") is not None:
@@ -355,12 +376,17 @@ def ended_everywhere(event: TheEvent, body: Body, checks: Checks) -> None:
     check_shared(event, body, gone, checks)
     out = [one["entry"] for one in gone]
     level = body.get("level") or out
-    if gone and not body.get("shares_with"):
+    groups = [out] if out else []
+    if body.get("groups"):
+        groups = _groups(event, body, checks)
+    elif gone and not body.get("shares_with"):
+        if _shared_alone(event, gone, groups):
+            checks.not_checked(SHARED_ALONE)
         must(sorted(level) == sorted(out), "others finish level than went out on the hand")
         in_order = not body.get("level") or level == in_prize_order(event, out)
         checks.decided(in_order, "those who finish level are not in their order")
-        out = level
-    _end(event, body, [*event.tables], [out] if out else [], checks)
+        groups = [level]
+    _end(event, body, [*event.tables], groups, checks)
     if gone:
         event.gone_this_hand = level[0]
 
@@ -417,6 +443,7 @@ def _forget(event: TheEvent, number: int) -> None:
     table.last, table.lone = None, None
     event.put_right.discard(number)
     event.first_buttons.pop(number, None)
+    event.seen.pop(number, None)
     for entry, way in event.on_the_way.items():
         if way.to[0] == number:
             event.on_the_way[entry] = way._replace(lone=False, hands=0)

@@ -180,10 +180,17 @@ def _check_binds(deal: Deal, body: Body) -> None:
     )
 
 
+def _check_amount(deal: Deal, number: int, told: int | None) -> None:
+    """What somebody said yes to is what was proposed; older logs do not tell it."""
+    due = deal.amounts.get(number)
+    must(told is None or told == due, f"the deal gives entry {number} {due}, and they were told {told}")
+
+
 @reads("deal-answered")
 def deal_answered(event: TheEvent, body: Body, checks: Checks) -> None:
     deal, number = _deal(event), body["entry"]
     must(number in deal.amounts, f"entry {number} is not in the deal")
+    _check_amount(deal, number, body.get("amount"))
     if body["agrees"]:
         deal.agreed.add(number)
     else:
@@ -195,6 +202,8 @@ def deal_answered(event: TheEvent, body: Body, checks: Checks) -> None:
 @reads("deal-approved")
 def deal_approved(event: TheEvent, body: Body, checks: Checks) -> None:
     deal = _deal(event)
+    for number, amount in by_number(body.get("shares")).items():
+        _check_amount(deal, number, amount)
     deal.approved = True
     _check_binds(deal, body)
 
@@ -208,6 +217,7 @@ def deal_rejected(event: TheEvent, body: Body, checks: Checks) -> None:
 def deal_confirmed(event: TheEvent, body: Body, checks: Checks) -> None:
     deal = _deal(event)
     must(body["entry"] in deal.agreed, f"entry {body['entry']} has not agreed")
+    _check_amount(deal, body["entry"], body.get("amount"))
     deal.confirmed.add(body["entry"])
     _check_binds(deal, body)
 

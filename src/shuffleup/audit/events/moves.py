@@ -27,6 +27,7 @@ def moved(event: TheEvent, body: Body, checks: Checks) -> None:
     if not checks.anew:
         _check_move(event, body, checks)
     event.vacate(entry)
+    _note_seen(event, body)
     lone = move["choice"]["why"] == LONE
     if body.get("arrived", True):
         event.sit(entry.number, to)
@@ -100,8 +101,18 @@ def _as_told(table: Table, then: Body, checks: Checks) -> Table:
     return table
 
 
+def _note_seen(event: TheEvent, body: Body) -> None:
+    """What the floor saw holds for the next hand of a table."""
+    for number, told in by_number(body.get("seen", {})).items():
+        must(number in event.tables, f"there was no table {number} to be seen")
+        if (roles := roles_of(told)) is not None:
+            event.seen[number] = roles, None
+
+
 def _note_lone(event: TheEvent, place: Place, lone: bool) -> None:
-    if lone and event.tables[place[0]].last is not None:
+    if lone and place[0] in event.seen:
+        event.seen[place[0]] = event.seen[place[0]][0], place[1]
+    elif lone and event.tables[place[0]].last is not None:
         event.tables[place[0]].lone = place[1]
 
 
@@ -123,6 +134,7 @@ def arrived(event: TheEvent, body: Body, checks: Checks) -> None:
     elif not checks.anew:
         _check_arrival(event, body, way.to, checks)
     del event.on_the_way[number]
+    _note_seen(event, body)
     event.sit(number, to)
     _note_lone(event, to, body.get("lone", False))
 

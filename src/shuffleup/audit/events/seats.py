@@ -36,9 +36,15 @@ def seats_drawn(event: TheEvent, body: Body, checks: Checks) -> None:
         for one in event.entries.values()
         if one.standing == "registered" and one.flight == event.flight
     )
+    seats = seats_of(body["draw"]["seats"])
+    called_up = sorted(number for number in seats if number in event.alternates)
+    if called_up:
+        # Who waited longest has a seat first; an older log left alternates out of the first draw.
+        must(called_up == sorted(event.alternates[: len(called_up)]), "others waited longer for a seat")
+        event.waiting = [number for number in event.waiting if number not in seats]
+        entries = sorted([*entries, *called_up])
     if not checks.anew:
         check_field(event, body, entries, seed_in(body), "first seats")
-    seats = seats_of(body["draw"]["seats"])
     must(sorted(seats) == entries, "others drew seats than those who were registered")
     for number in body["tables"]:
         event.open_table(number)
@@ -202,7 +208,7 @@ def final_table_formed(event: TheEvent, body: Body, checks: Checks) -> None:
         _check_final(event, body, size)
     must(sorted(filter(None, told["chairs"])) == [one.number for one in event.left], "others are left")
     kept = told["number"]
-    drawn, to_draw = event.first_buttons.get(kept), kept in event.not_begun
+    drawn, to_draw, seen = event.first_buttons.get(kept), kept in event.not_begun, event.seen.get(kept)
     event.tables = {kept: table_of(told)}
     _start_over(event)
     if final["redraw"] is not None:
@@ -210,6 +216,7 @@ def final_table_formed(event: TheEvent, body: Body, checks: Checks) -> None:
     else:
         event.first_buttons = {} if drawn is None else {kept: drawn}
         event.not_begun = {kept} if to_draw else set()
+        event.seen = {} if seen is None else {kept: seen}
     for seat in event.tables[told["number"]].taken:
         event.entries[told["chairs"][seat - 1]].place = (told["number"], seat)
     event.final_table = True
@@ -272,7 +279,7 @@ def everybody_sits(event: TheEvent) -> None:
 
 
 def _start_over(event: TheEvent) -> None:
-    event.not_begun, event.put_right, event.first_buttons = set(), set(), {}
+    event.not_begun, event.put_right, event.first_buttons, event.seen = set(), set(), {}, {}
 
 
 @reads("seats-redrawn")

@@ -38,6 +38,7 @@ _GROUPS = {
         "redraw": ("seats.seating:redraw", "All draw new seats."),
         "final": ("seats.seating:final", "Form the final table."),
         "seat": ("seats.seating:seat", "Seat a player elsewhere, by order."),
+        "swap": ("seats.seating:swap", "Two players change seats, by order."),
         "right-seat": ("seats.seating:right_seat", "A player sat in a wrong seat."),
         "need": ("seats.seating:need", "A special need, and the seats that meet it."),
         "table": ("seats.tables:app", "Open a table, lock chairs, halt a short table."),

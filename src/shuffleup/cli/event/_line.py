@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from cyclopts import CycloptsError
+from msgspec.structs import replace
 
 from shuffleup.cli.event import app
-from shuffleup.cli.event._room import SERVED, Served
+from shuffleup.cli.event._where import SERVED, Served
 from shuffleup.cli.misused import misused
 from shuffleup.cli.show import printed_for_a_page
 from shuffleup.director import Director
 from shuffleup.log.store import RoomStore
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import HandNotKnown, Malformed, Refused
 from shuffleup.server.door.permission import NotTheirs
 from shuffleup.server.room.answers import Answer, Typed
 from shuffleup.server.room.rehearsal import NotForeseen, Rehearsal, StoreForNow
@@ -50,7 +51,7 @@ def foresee_line(store: RoomStore, director: Director, stream: str, asked: Typed
             raise NotTheirs(asked.permission.whose) from None
         return Answer("shown", "")  # It reads the log, and leads to nothing that could be foreseen.
     says = _NUMBER.sub("", answer.says.split("\n→")[0])
-    return Answer(answer.status, says, citations=answer.citations, readings=answer.readings)
+    return replace(answer, says=says, number=None, numbers=())
 
 
 def _answered(served: Served, asked: Typed) -> Answer:
@@ -63,7 +64,7 @@ def _answered(served: Served, asked: Typed) -> Answer:
     except NotTheirs as why:
         if not served.numbers:
             raise
-        return Answer("done", "\n".join((*served.told, str(why))), served.numbers[-1])
+        return _done(served, "\n".join((*served.told, str(why))))
     except (CycloptsError, Refused) as refusal:
         if asked.permission.is_bound and not asked.permission.granted:
             # What they typed may have been looked up among people and tables that they may not see.
@@ -75,7 +76,7 @@ def _answered(served: Served, asked: Typed) -> Answer:
     if asked.permission.is_bound:
         says = "\n".join(served.told)
     if served.numbers:
-        return Answer("done", says, served.numbers[-1])
+        return _done(served, says)
     if not asked.permission.granted and not _may_look(asked):
         raise NotTheirs(
             "that is for the floor: call them" if asked.permission.is_bound else "that is for the director"
@@ -83,9 +84,18 @@ def _answered(served: Served, asked: Typed) -> Answer:
     return Answer("refused" if status else "shown", says)
 
 
+def _done(served: Served, says: str) -> Answer:
+    return Answer("done", says, served.numbers[-1], tuple(served.numbers))
+
+
 def _refused(refusal: CycloptsError | Refused) -> Answer:
     if isinstance(refusal, Refused):
-        return Answer("refused", refusal.message, citations=refusal.citations, readings=refusal.readings)
+        return Answer(
+            *("refused", refusal.message),
+            citations=refusal.citations,
+            hand_not_known=isinstance(refusal, HandNotKnown),
+            readings=refusal.readings,
+        )
     return Answer("refused", misused(refusal).replace("shuffleup event ", ""))
 
 

@@ -2,12 +2,13 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby, islice
 from shlex import quote
 
-from shuffleup.cli.event._who import fitting, folded
-from shuffleup.cli.show import console
+from shuffleup.cli.event._who import fitting_of, folded
+from shuffleup.cli.show import console, tell
+from shuffleup.ids import PersonId
 from shuffleup.log.people import Person
 from shuffleup.refused import Ambiguous
 
@@ -32,8 +33,12 @@ def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> N
     return _read(words, lambda name: is_known(folded(name)), command, strict=True)
 
 
-def players(words: Sequence[str], here: Sequence[Person], command: str) -> Names:
-    """The players named in a row, of those who can be meant; each as it was written, with its `:CHIPS`.
+def players(
+    words: Sequence[str], here: Sequence[Person], command: str, can: Collection[PersonId] = ()
+) -> Names:
+    """The players named in a row, of those who are here; each as it was written, with its `:CHIPS`.
+
+    `can`: those of them who can be meant.
 
     >>> here = [Person("p1", "Ann Smith"), Person("p2", "Bob"), Person("p3", "Zoe Blum")]
     >>> players(["ann", "smith", "bob"], here, "out"), players(["zoe", "blum:400", "T1S2"], here, "out")
@@ -43,14 +48,16 @@ def players(words: Sequence[str], here: Sequence[Person], command: str) -> Names
     """
 
     def meant(name: str) -> set[str]:
-        return {person.id for person in fitting(here, name)}
+        return {person.id for person in fitting_of(here, name, can)}
 
     return _read(words, meant, command, strict=False)
 
 
-def one_player(words: Sequence[str], here: Sequence[Person], command: str) -> str:
+def one_player(
+    words: Sequence[str], here: Sequence[Person], command: str, can: Collection[PersonId] = ()
+) -> str:
     """One player, whose name may be several words."""
-    named = players(words, here, command)
+    named = players(words, here, command, can)
     return named[0] if len(named) == 1 else " ".join(words)
 
 
@@ -80,7 +87,7 @@ def _by_commas(words: Sequence[str], command: str) -> Names | None:
         if re.search(r"\s", inside) and "," in inside:
             parts = [part.strip() for part in inside.split(",")]
             one = " ".join([*parts[1:], parts[0]])
-            raise _asked_about(inside, [one], parts, command)
+            raise _asked_about(inside, [[one], parts], command)
     names = [" ".join(part.split()) for part in " ".join(marked).split(",")]
     return [name.replace("\0", ",") for name in names if name]
 
@@ -94,10 +101,17 @@ def _in_a_row(row: Names, meant: Callable[[str], set[str]], command: str, strict
         return found[0]
     if not found and not strict:
         return row
-    first, second = found or ([" ".join(row)], row)
-    if not found and (chosen := _choice(row)) is not None:
+    readings = found or [[" ".join(row)], *_in_pairs(row), row]
+    if not found and (chosen := _choice(readings)) is not None:
         return chosen
-    raise _asked_about(" ".join(row), first, second, command)
+    raise _asked_about(" ".join(row), readings, command)
+
+
+def _in_pairs(row: Names) -> list[Names]:
+    """First and last names, where the words can be so: Ann Smith Bob Jones."""
+    if len(row) < 4 or len(row) % 2:
+        return []
+    return [[f"{row[at]} {row[at + 1]}" for at in range(0, len(row), 2)]]
 
 
 def _readings(row: Sequence[str], meant: Callable[[str], set[str]], taken: frozenset[str]) -> Iterator[Names]:
@@ -114,21 +128,27 @@ def _readings(row: Sequence[str], meant: Callable[[str], set[str]], taken: froze
                 yield [name, *rest]
 
 
-def _choice(row: Names) -> Names | None:
+def _choice(readings: Sequence[Names]) -> Names | None:
     """What somebody at a terminal answers; None where nobody can be asked, or answers."""
     if not (sys.stdin.isatty() and console.is_terminal):
         return None
-    one, several = " ".join(row), ", ".join(row)
-    answer = console.input(f"1 player, {one}, or {len(row)}: {several}? (1/{len(row)}, Enter: neither) ")
-    return {"1": [one], str(len(row)): row}.get(answer.strip())
+    for names in readings:
+        tell(f"  {len(names)} player{'' if len(names) == 1 else 's'}: {', '.join(names)}")
+    counts = {str(len(names)): names for names in readings}
+    try:
+        answer = console.input(f"How many players are they? ({'/'.join(counts)}, Enter: none of these) ")
+    except EOFError:
+        return None
+    return counts.get(answer.strip())
 
 
-def _asked_about(typed: str, first: Names, second: Names, command: str) -> Ambiguous:
+def _asked_about(typed: str, readings: Sequence[Names], command: str) -> Ambiguous:
     def told(names: Names) -> str:
         many = "one player" if len(names) == 1 else f"{len(names)} players"
         return f"For {many}: shuffleup event {command} {_written(names)}"
 
-    return Ambiguous(f"{typed!r} could be one name or several. {told(first)}   {told(second)}")
+    ways = "   ".join(map(told, readings))
+    return Ambiguous(f"{typed!r} could be one name or several. {ways}")
 
 
 def _written(names: Names) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from cyclopts import CycloptsError
 
 from shuffleup.cli.event import app
-from shuffleup.cli.event._room import Where, pick_event
+from shuffleup.cli.event._where import Where, pick_event
 from shuffleup.cli.show import plain, tell
 from shuffleup.log.rooms import beside, open_room
 from shuffleup.refused import Malformed, Refused

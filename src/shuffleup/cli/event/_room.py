@@ -1,31 +1,24 @@
 """The room's logbook, opened for one command: who is who, which event, what happened, what is due."""
 
-import getpass
-import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
-from dataclasses import dataclass, field
-from pathlib import Path
+from contextlib import contextmanager
 from secrets import token_hex
-from typing import Annotated
 
 import msgspec
-from cyclopts import Parameter
 
 from shuffleup.cli import written
 from shuffleup.cli.event import _names
-from shuffleup.cli.event._who import fitting, meant_or_new, the_one
+from shuffleup.cli.event._where import SERVED, Where, find_person, opened_room, pick_event
+from shuffleup.cli.event._who import fitting, fitting_of, meant_or_new, the_one
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
-from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone
+from shuffleup.log import LogEntry, Receipt, Stale, Undone
 from shuffleup.log.people import Person, put_down
-from shuffleup.log.rooms import is_address, open_room
 from shuffleup.log.store import RoomStore, Unwritable
 from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
@@ -38,70 +31,33 @@ from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.due.due_next import Next, next_steps
 from shuffleup.wording import own_words
 
-DEFAULT_ROOM = "room.shuffleup"
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
 MOST_OF_A_KIND = 2
 _ALIKE = ("pay", "claim", "arrive", "unregister", "rebuy", "bounty", "chips")
 """What is often due for many at once: bounties are paid at the end of the evening, tables race together."""
 
+BY_A_TAP = "taken back"
+"""The reason of an undo that was tapped on a page: it says nothing more."""
+_LONGEST_NAME = 5
+"""Words of a name that stands before other words."""
 _TRIES = 20
 """With two desks selling at once somebody is always the second."""
 _A_LONG_WHILE = 6 * 3_600_000
 """Milliseconds for which nobody leaves a running clock alone: the date may have been set ahead."""
 
 
-@Parameter(name="*")
-@dataclass(frozen=True)
-class Where:
-    """Options that every command has."""
-
-    room: Annotated[
-        str | None,
-        Parameter(
-            help="The room's logbook: a file, or postgresql://…; else $SHUFFLEUP_ROOM, else room.shuffleup "
-            "in this folder."
-        ),
-    ] = None
-    event: Annotated[
-        str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
-    ] = None
-    actor: Annotated[
-        str | None, Parameter(name="--as", help="Who does this; else the user of this computer.")
-    ] = None
-
-    @property
-    def name(self) -> str:
-        """Where the room is kept: a file, or the address of a database."""
-        return self.room or os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM)
-
-    @property
-    def who(self) -> str:
-        return self.actor or getpass.getuser()
+Can = Callable[[Entry], bool]
+"""Whether an entry can be meant by what is typed: of two who are called Otto the one who still plays."""
 
 
-@dataclass
-class Served:
-    """An event of a room that is served: lines from its pages go to the director that is there already."""
-
-    store: RoomStore
-    director: Director
-    stream: str
-    actor: str
-    id: str
-    numbers: list[LogNumber] = field(default_factory=list)
-    """What was written, by its number in the log."""
-    told: list[str] = field(default_factory=list)
-    """The same in sentences, without what else a terminal prints."""
-    asked: int = 0
-
-    def next_id(self) -> str:
-        """Of the next command that the line leads to: the same ones if the line is sent again."""
-        self.asked += 1
-        return f"{self.id}.{self.asked}"
+def in_play(entry: Entry) -> bool:
+    return entry.in_play
 
 
-SERVED: ContextVar[Served | None] = ContextVar("served", default=None)
+def anybody(entry: Entry) -> bool:
+    """For what concerns those who are out as well, and wherever money is paid."""
+    return True
 
 
 class OpenRoom:
@@ -139,7 +95,8 @@ class OpenRoom:
         if receipt.notice:
             tell(receipt.notice, "yellow")
         if isinstance(event, Undone):
-            says = f"[{entry.version}] Taken back: {self._what(event.command)} Because: {event.reason}."
+            why = f" Because: {event.reason}." if event.reason != BY_A_TAP else ""
+            says = f"[{entry.version}] Taken back: {self._what(event.command)}{why}"
             tell(says)
             if (served := SERVED.get()) is not None:
                 served.told.append(says)
@@ -160,7 +117,7 @@ class OpenRoom:
         else:
             receipt = self.director.act(command, id_=id_, actor=self.where.who)
         if served is not None:
-            served.numbers += [entry.version for entry in receipt.entries]
+            served.numbers.append(receipt.entries[-1].version)
         return receipt
 
     def _what(self, command: str) -> str:
@@ -255,15 +212,28 @@ class OpenRoom:
         return self.person(text).id
 
     def entry_id(self, text: str) -> EntryId:
-        return self.entry(text).number
+        return self.entry(text, anybody).number
 
-    def players(self, words: Sequence[str], command: str) -> list[str]:
+    def players(self, words: Sequence[str], command: str, can: Can = in_play) -> list[str]:
         """The players named in a row, one text each; `command`: what is typed before them."""
-        return _names.players(words, self._entered(), command)
+        return _names.players(words, self._entered(), command, self._who_can(can))
 
-    def one_player(self, words: Sequence[str], command: str) -> str:
+    def one_player(self, words: Sequence[str], command: str, can: Can = in_play) -> str:
         """One player, whose name may be several words."""
-        return _names.one_player(words, self._entered(), command)
+        return _names.one_player(words, self._entered(), command, self._who_can(can))
+
+    def _who_can(self, can: Can) -> set[PersonId]:
+        """Those of whose entries one can be meant."""
+        entries, by_person = self.state.entries, self.state.field.by_person
+        return {who for who, numbers in by_person.items() if any(can(entries[one]) for one in numbers)}
+
+    def player_and_rest(self, words: Sequence[str]) -> tuple[EntryId, tuple[str, ...]]:
+        """The player whose name, of one word or several, stands before other words, and those words."""
+        here = self._entered()
+        for length in range(min(len(words), _LONGEST_NAME), 1, -1):
+            if fitting(here, name := " ".join(words[:length])):
+                return self.entry(name).number, tuple(words[length:])
+        return self.entry(words[0]).number, tuple(words[1:])
 
     def newcomers(self, words: Sequence[str], command: str) -> list[str]:
         """The names of those who buy an entry, in a row."""
@@ -293,8 +263,11 @@ class OpenRoom:
             return None
         return next(iter(self.store.read(self.stream, LogNumber(number - 1), number)), None)
 
-    def entry(self, text: str) -> Entry:
-        """An entry, by number (17; #17, too), seat (T3S4) or the player's name."""
+    def entry(self, text: str, can: Can = in_play) -> Entry:
+        """An entry, by number (17; #17, too), seat (T3S4) or the player's name.
+
+        `can`: who can be meant by a name that fits several.
+        """
         text = text.strip()
         if re.fullmatch(r"#?[0-9]+", text):
             return self.state.entry(EntryId(int(text.lstrip("#"))))
@@ -304,9 +277,9 @@ class OpenRoom:
             if not number:
                 raise Illegal(f"nobody sits at {place}: shuffleup event seats shows who sits where")
             return self.state.entry(number)
-        everyone, here = self.store.people.everyone(), self._entered()
-        if not fitting(here, text):
-            name = the_one(everyone, text).name
+        here = fitting_of(self._entered(), text, self._who_can(can))
+        if not here:
+            name = the_one(self.store.people.everyone(), text).name
             raise Illegal(
                 f'{name} has not entered this event: shuffleup event register "{name}" sells an entry'
             )
@@ -367,18 +340,17 @@ def _few_of_a_kind(steps: Sequence[Next]) -> list[Next]:
     return shown
 
 
-def find_person(store: RoomStore, text: str) -> Person:
-    """Somebody the room knows, by id, name or a part of the name that fits nobody else."""
-    return the_one(store.people.everyone(), text)
-
-
 def do_for_each(
-    where: Where | None, verb: str, words: Sequence[str], ask: Callable[[OpenRoom, str], Command]
+    where: Where | None,
+    verb: str,
+    words: Sequence[str],
+    ask: Callable[[OpenRoom, str], Command],
+    can: Can = in_play,
 ) -> int:
     """One command for each player named: all that can be done is done, and the rest is told."""
     refused = 0
     with opened(where or Where()) as room:
-        names = room.players(words, verb)
+        names = room.players(words, verb, can)
         for name in names:
             try:
                 room.do(ask(room, name))
@@ -429,62 +401,3 @@ def _still_looking() -> Iterator[None]:
         yield
     except Unwritable as problem:
         tell(f"{problem}. You can look, but nothing can be entered.", "yellow")
-
-
-@contextmanager
-def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], RoomStore]]:
-    """The room itself, whichever events it has: who is meant by a name, and what is kept."""
-    if (served := SERVED.get()) is not None:
-        yield lambda text: find_person(served.store, text), served.store
-        return
-    try:
-        there = is_address(where.name) or Path(where.name).exists()
-    except (OSError, ValueError) as problem:
-        raise Malformed(f"{where.name}: cannot be opened: {problem}") from None
-    if not there:
-        raise Malformed(
-            f"{where.name}: there is no logbook of a room there. `shuffleup new` writes an event file and "
-            "`shuffleup event open FILE` opens it in a room"
-        )
-    store = open_room(where.name)
-    try:
-        yield lambda text: find_person(store, text), store
-    finally:
-        store.close()
-
-
-def pick_event(store: Store, wanted: str | None) -> str:
-    """The event that is meant: the one that is named, or the only one there is, or that is not over."""
-    streams = store.streams()
-    if wanted is not None:
-        if wanted in streams:
-            return wanted
-        raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
-    if not streams:
-        raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
-    if len(streams) == 1:
-        return streams[0]
-    going_on = store.going_on()
-    if len(going_on) > 1:
-        going_on = [stream for stream in going_on if not _found_over(store, stream)]
-    if len(going_on) > 1:
-        going_on = [stream for stream in going_on if _in_play(store, stream)] or going_on
-    if len(going_on) != 1:
-        raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on or streams)}")
-    return going_on[0]
-
-
-def _in_play(store: Store, stream: str) -> bool:
-    """Whether its cards are in the air."""
-    with Director(store, stream) as director:
-        return director.state.started
-
-
-def _found_over(store: Store, stream: str) -> bool:
-    """Whether an event is over that was played before rooms kept a list; from now on it stands in it."""
-    with Director(store, stream) as director:
-        over = director.state.is_over
-        if over:
-            with suppress(Unwritable):
-                store.append(stream, director.version, [], over=True)
-        return over

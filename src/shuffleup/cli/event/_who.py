@@ -2,11 +2,12 @@
 
 import sys
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 from typing import Literal
 
 from shuffleup.cli.show import console, tell
+from shuffleup.ids import PersonId
 from shuffleup.log.people import Person
 from shuffleup.refused import Ambiguous, Malformed
 
@@ -66,6 +67,17 @@ def _umlauts_in_two(text: str) -> str:
 
 def _id(person: Person) -> str:
     return person.id
+
+
+def fitting_of(people: Sequence[Person], text: str, can: Collection[PersonId]) -> list[Person]:
+    """Of those whom a text fits best, who can be meant; all of them, if none can.
+
+    >>> people = [Person("p1", "Otto Berg"), Person("p2", "Otto Klein"), Person("p3", "Ida")]
+    >>> [[person.id for person in fitting_of(people, text, {"p2", "p3"})] for text in ("otto", "otto berg")]
+    [['p2'], ['p1']]
+    """
+    found = fitting(people, text)
+    return [person for person in found if person.id in can] or found
 
 
 def the_one(

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import SERVED, Where, opened
+from shuffleup.cli.event._room import opened
+from shuffleup.cli.event._where import SERVED, Where
 from shuffleup.cli.planning.bounds import check_picture
 from shuffleup.cli.planning.forecast import as_told, print_lines, progress_shown, tell_doubts
 from shuffleup.cli.show import tell

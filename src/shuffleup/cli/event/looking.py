@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import Where, opened, opened_room
+from shuffleup.cli.event._room import opened
+from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import Director
@@ -16,6 +17,7 @@ from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told, time_left
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.finishes.standings import in_the_money
+from shuffleup.tournament.money.books import books
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.board import Board, board
@@ -76,6 +78,7 @@ def status(
             told = datetime.fromtimestamp(now / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
             tell(f"As it stood after entry {at} of the log, {told}:", "dim")
         show_board(seen, state)
+        _show_penalties(state, room.teller)
         if at is None:
             room.tell_next()
 
@@ -119,6 +122,30 @@ def _show_night(seen: Board) -> None:
     tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")
 
 
+def _show_money_due(state: Tournament) -> None:
+    """What was handed over, what is to come, and the bounties that are nobody's yet."""
+    account, teller = books(state), Teller(state, {})
+    lines = {
+        "paid out": account.paid + account.as_tickets,
+        "to be paid": max(0, account.to_pay),
+        "in bounties that nobody has won yet": account.unclaimed,
+        "to be given back": account.to_refund,
+    }
+    if told := ", ".join(f"{teller.money(much)} {what}" for what, much in lines.items() if much):
+        tell(told)
+
+
+def _show_penalties(state: Tournament, teller: Teller) -> None:
+    """Who has still hands to miss."""
+    told = [
+        f"{teller.name(number)} {penalty.left} hand{'' if penalty.left == 1 else 's'}"
+        for number, penalty in state.conduct.penalties.items()
+        if penalty.left and state.entries[number].in_play
+    ]
+    if told:
+        tell(f"penalties not served yet: {', '.join(told)}")
+
+
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
     tell(seen.name, "bold")
@@ -126,6 +153,7 @@ def show_board(seen: Board, state: Tournament) -> None:
         tell(
             "The event was called off." if state.cancelled else f"The event is over: {seen.entries} entries."
         )
+        _show_money_due(state)
         return
     if state.started and not state.tables:
         _show_night(seen)
@@ -158,6 +186,7 @@ def show_board(seen: Board, state: Tournament) -> None:
     if seen.prizes:
         money = Teller(state, {}).money(seen.prizes)
         tell(f"{money} in prizes" + (f", {seen.places} places paid" if seen.places else " so far"))
+    _show_money_due(state)
     if seen.envelopes:
         tell(f"envelopes left: {envelopes_told(seen.envelopes, Teller(state, {}))}")
     if seen.bags:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.planning.structure import check_file, print_structure, tell_findings
 from shuffleup.cli.show import tell
 from shuffleup.director import Director

@@ -20,8 +20,8 @@ from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName
 from shuffleup.rulebook import edition as edition_named
 from shuffleup.tournament.event_file.checking import check as check_event
-from shuffleup.tournament.event_file.designing import CHIP_SETS, Plan, Wish, design
-from shuffleup.tournament.event_file.fields import MOST_PLAYERS, AddOn, EventFile, Flight, PrizePlan, Rebuys
+from shuffleup.tournament.event_file.designing import CHIP_SETS, Plan, Wish, add_on_at, design, rebuys_at
+from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile, Flight, PrizePlan
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, Rotation, rotation
 from shuffleup.tournament.seats.final_table import usual_final_table
@@ -111,8 +111,8 @@ def new(
         *(called, book, played, wish, plan, table_size),
         currency=currency,
         entry=entry | ({"bounty": head} if read_money(head) else {}),
-        rebuys=_rebuys(again, plan),
-        add_on=_add_on(more, plan),
+        rebuys=rebuys_at(again, plan),
+        add_on=add_on_at(more, plan),
         flights=_flight_plan(parts, plan),
         re_entries=re_entries,
         prizes=PrizePlan(guarantee=guarantee),
@@ -218,18 +218,6 @@ def _flights(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= MOST_FLIGHTS:
         raise Malformed(f"{text!r} is not a number of flights; write 1 to {MOST_FLIGHTS}")
     return int(text)
-
-
-def _rebuys(price: str, plan: Plan) -> Rebuys | None:
-    """As long as late entry is open, for a starting stack."""
-    if not read_money(price):
-        return None
-    return Rebuys({"prizes": price}, plan.stack, max(plan.late_entry_until, 1))
-
-
-def _add_on(price: str, plan: Plan) -> AddOn | None:
-    """At the end of the rebuys, for a starting stack."""
-    return AddOn({"prizes": price}, plan.stack, max(plan.late_entry_until, 1)) if read_money(price) else None
 
 
 def _flight_plan(number: int, plan: Plan) -> tuple[Flight, ...]:

@@ -87,8 +87,8 @@ def print_end(file: EventFile, players: int) -> None:
         f"{at // 60}:{at % 60:02}" for at in ends(file.schedule, players * file.starting_stack)
     )
     tell(
-        f"\nWith {players} players and no re-entries it ends about {likely} after the start, four times in "
-        f"five between {early} and {late}."
+        f"\nWith {players} players, without rebuys and re-entries, it ends about {likely} after the start, "
+        f"four times in five between {early} and {late}."
     )
     if players > _STUDIED or any(game(name).structure == "fixed-limit" for name in file.games):
         tell(f"That was measured in no-limit home events of up to {_STUDIED} players; here it is a guess.")

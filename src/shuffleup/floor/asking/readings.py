@@ -12,6 +12,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
+from shuffleup.floor.asking.corrections import ask_what_was_meant
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
 from shuffleup.floor.asking.near import near_sentences
 from shuffleup.floor.asking.next_hand import next_hand
@@ -21,6 +22,7 @@ from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
+from shuffleup.floor.asking.unknown_words import ask_about_words
 from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
 from shuffleup.floor.speech.words import read_words
@@ -60,6 +62,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
     """
     if trial is not None and turns and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
+    ask_what_was_meant(text, at)
     try:
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
         if len(ways) == 1:
@@ -69,6 +72,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
             account = _dark_first(text, account, trial)
             _ask_about_a_street(text, account, trial)
             _ask_who_acted_then(text, account, at, trial)
+            ask_about_words(text, account, at, trial)
         if trial is not None and turns:
             _ask_about_turns(text, account, at, trial)
         return account

@@ -7,10 +7,10 @@ is left is what can have happened, and where that is one thing it is read.
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from shuffleup.floor.asking import patterns
 from shuffleup.floor.asking.hurried import Table, acts_in_short, with_words_parted
 from shuffleup.floor.asking.ranks import RANKS, contenders, winners_by_ranks
 from shuffleup.floor.asking.trial import Trial
@@ -18,7 +18,7 @@ from shuffleup.floor.sentences import Account, read_exactly
 from shuffleup.floor.steps.acts import Act, NoAct, Release
 from shuffleup.floor.steps.table import ComesRound, DealStreet, PlayOn, PushPot, RoundEnds
 from shuffleup.floor.telling.clauses import begins_with_verb, read_clause
-from shuffleup.floor.telling.grammar import either, phrase
+from shuffleup.floor.telling.grammar import either
 from shuffleup.floor.telling.hearing import Slip, respellings
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.values import one_card
@@ -29,7 +29,6 @@ _TRIED = 120
 """So many parts are tried before a text is given up."""
 _LONGEST = 9
 """So many words can be said of several players at once."""
-_FIGURES = r"\d(?:[\d,]*\d)?(?:\.\d+)?[km]?"
 _GROUP = (ComesRound, RoundEnds, PlayOn, DealStreet, PushPot, Act)
 
 
@@ -108,7 +107,7 @@ class _Running:
         return self.found if self.tried < _TRIED else []
 
     def _go(self, place: int, way: Way) -> None:
-        between = _between().match(self.text, place)
+        between = patterns.between().match(self.text, place)
         place = between.end() if between else place
         if place >= len(self.text):
             if end := self._settled(way):
@@ -191,28 +190,32 @@ class _Running:
                 yield Part(f"{quoted(actor)} {told}", end, actor)
 
     def _street(self, place: int, way: Way) -> Iterator[Part]:
-        for pattern in _streets():
+        for pattern in patterns.streets():
             if found := pattern.match(self.text, place):
                 street = step_grammar().running.streets[re.sub(r"\s+", " ", found["street"].casefold())]
                 yield Part(f"deal the {street} {found['cards']}", found.end())
         hand = way.table.hand
-        if hand.phase == "street due" and (found := _cards_alone().match(self.text, place)):
+        if hand.phase == "street due" and (found := patterns.cards_alone().match(self.text, place)):
             street = hand.rules.streets[hand.street_index + 1].name
             yield Part(f"deal the {street} {found['cards']}", found.end())
 
     def _standing(self, place: int, way: Way) -> Iterator[Part]:
         """How things stand, where they do: `heads up to the turn`, `pot's 4500`."""
         hand = way.table.hand
-        if found := _to_the_street().match(self.text, place):
+        if found := patterns.to_the_street().match(self.text, place):
             streets = [street.name for street in hand.rules.streets[hand.street_index + 1 :]]
             due = hand.phase == "street due" and streets[:1] == [found["street"].casefold()]
             many = found["many"] and _how_many(found["many"])
             if due and (not many or many == len(hand.live)):
                 yield Part("", found.end())
         big_blind = way.table.called(self.at.roles.get("big-blind", ""))
-        if (found := _walk(self.at).match(self.text, place)) and hand.is_over and hand.live == (big_blind,):
+        if (
+            (found := patterns.walk(self.at).match(self.text, place))
+            and hand.is_over
+            and hand.live == (big_blind,)
+        ):
             yield Part("", found.end())
-        if (found := _pot().match(self.text, place)) and _figures(found["pot"]) == hand.pot:
+        if (found := patterns.pot().match(self.text, place)) and _figures(found["pot"]) == hand.pot:
             yield Part("", found.end())
 
     def _who(self, place: int, way: Way) -> Iterator[tuple[str, int]]:
@@ -220,18 +223,22 @@ class _Running:
         for pattern, called in _called(self.at):
             if found := pattern.match(self.text, place):
                 yield called[found[1].casefold()], found.end()
-        if (found := _pronouns().match(self.text, place)) and way.last and way.last == way.table.actor:
+        if (
+            (found := patterns.pronouns().match(self.text, place))
+            and way.last
+            and way.last == way.table.actor
+        ):
             yield way.last, found.end()
 
     def _act(self, place: int, *, named: bool) -> Iterator[tuple[str, int]]:
         """What is done here, in full words, and where the text goes on."""
         text = self.text
-        if found := _short().match(text, place):
+        if found := patterns.short().match(text, place):
             told = acts_in_short()[found["short"]]
             yield (f"{told} {found['number']}" if found["number"] else told), found.end()
             if found["number"] and told in ("checks", "folds"):
                 yield told, found.end("short")
-        if named and (found := _amount().match(text, place)):
+        if named and (found := patterns.amount().match(text, place)):
             yield from ((f"{verb} {found['number']}", found.end()) for verb in step_grammar().asking.amounts)
         if begins_with_verb(text, place):
             clause = read_clause(text, place)
@@ -241,26 +248,26 @@ class _Running:
 
     def _amount_alone(self, place: int) -> Iterator[tuple[str, int]]:
         """`x x 250`: an amount among acts without names, of nobody's seat and beside no other."""
-        found = _amount_among_acts().match(self.text, place)
+        found = patterns.amount_among_acts().match(self.text, place)
         if found and not re.search(r"\d[\s,]*$", self.text[:place]) and place:
             yield from ((f"{verb} {found['number']}", found.end()) for verb in step_grammar().asking.amounts)
 
     def _shown(self, place: int, player: str, way: Way) -> Iterator[Part]:
         """Cards behind a name, once there is nothing left to bet: they are shown."""
         hand = way.table.hand
-        found = _cards().match(self.text, place)
+        found = patterns.cards().match(self.text, place)
         if found and hand.phase == "showdown" and _count(found["cards"]) == hand.rules.hole_cards:
             yield Part(f"{quoted(player)} shows {found['cards']}", found.end(), player)
-        if (told := _ranks().match(self.text, place)) and hand.phase == "showdown":
+        if (told := patterns.ranks().match(self.text, place)) and hand.phase == "showdown":
             yield Part("", told.end(), player, ranks=told["ranks"])
 
     def _of_several(self, place: int, way: Way) -> Iterator[Part]:
         """What several do at once, or who wins: the longest that is read."""
-        both = _both().match(self.text, place)
-        told = both and _ranks().match(self.text, both.end())
+        both = patterns.both().match(self.text, place)
+        told = both and patterns.ranks().match(self.text, both.end())
         if told and way.table.hand.phase == "showdown":
             yield Part("", told.end(), ranks=told["ranks"])
-        if not _several().match(self.text, place) and not any(self._who(place, way)):
+        if not patterns.several().match(self.text, place) and not any(self._who(place, way)):
             return
         ends = [found.start() for found in re.finditer(r"(?=[\s,;.]|$)", self.text[place:])]
         for end in reversed([place + end for end in ends if end][:_LONGEST]):
@@ -277,14 +284,14 @@ class _Running:
                     Part(f"it {step.does}s to {quoted(name)}", end, name) for name in self._next(end, way)
                 )
             return
-        if found := _chop().match(self.text, place):
+        if found := patterns.chop().match(self.text, place):
             hand = way.table.hand
             won = [name for name in hand.live if hand.winnings.get(name)] if hand.is_over else hand.live
             if (hand.is_over and len(won) > 1) or (hand.phase == "showdown" and len(won) == 2):
                 yield Part(f"{' and '.join(map(quoted, won))} split the pot", found.end())
 
     def _next(self, end: int, way: Way) -> Iterator[str]:
-        between = _between().match(self.text, end)
+        between = patterns.between().match(self.text, end)
         yield from (name for name, _ in self._who(between.end() if between else end, way))
 
 
@@ -325,113 +332,3 @@ def _figures(written: str) -> int:
 def _how_many(told: str) -> int:
     first = re.split(r"[\s-]", told.casefold())[0]
     return step_grammar().running.many.get(first, 2)
-
-
-# ---- patterns
-
-
-@cache
-def _between() -> re.Pattern[str]:
-    joins = either(step_grammar().running.between)
-    return re.compile(rf"[\s,;.:/–-]*(?:(?:{joins})(?!\w)[\s,]*)*", re.IGNORECASE)
-
-
-@cache
-def _streets() -> tuple[re.Pattern[str], ...]:
-    told = "|".join(
-        one.replace(" ", r"\s+") for one in sorted(step_grammar().running.streets, key=len, reverse=True)
-    )
-    cards = rf"(?P<cards>{one_card()}(?:[\s,]*{one_card()})*)(?!\w)"
-    is_ = r"(?:\s+card)?\s*(?:[:=–-]|(?:is|comes?|came|was|brings)(?:\s+(?:the|a|an))?(?!\w))?\s*"
-    return (
-        re.compile(rf"(?:the\s+)?(?P<street>{told})(?!\w){is_}{cards}", re.IGNORECASE),
-        re.compile(rf"{cards}\s+on\s+(?:the\s+)?(?P<street>{told})(?!\w)", re.IGNORECASE),
-    )
-
-
-@cache
-def _cards_alone() -> re.Pattern[str]:
-    return re.compile(rf"(?:the\s+)?(?P<cards>{one_card()}(?:[\s,]*{one_card()})*)(?!\w)", re.IGNORECASE)
-
-
-@cache
-def _to_the_street() -> re.Pattern[str]:
-    many = either(step_grammar().running.many)
-    return re.compile(
-        rf"(?:we\s+(?:go|are)\s+)?(?P<many>heads[\s-]?up|(?:{many})[\s-]?(?:ways?|handed|players))?\s*"
-        r"(?:go(?:es)?\s+|going\s+|off\s+)?to\s+(?:the\s+|see\s+a\s+)?(?P<street>flop|turn|river)(?!\w)",
-        re.IGNORECASE,
-    )
-
-
-def _walk(at: Table) -> re.Pattern[str]:
-    """`Dee gets a walk`: nobody came in against the big blind."""
-    called = either((at.roles.get("big-blind", "the big blind"), *step_grammar().roles["big-blind"]))
-    return re.compile(rf'"?(?:{called})"?\s+(?:gets?|got|has|takes)\s+(?:a|the)\s+walk(?!\w)', re.IGNORECASE)
-
-
-@cache
-def _pot() -> re.Pattern[str]:
-    return re.compile(rf"(?:the\s+)?pot(?:'s|\s+is|\s+now|\s+at)?\s+(?P<pot>{_FIGURES})(?!\w)", re.IGNORECASE)
-
-
-@cache
-def _pronouns() -> re.Pattern[str]:
-    return re.compile(rf"(?:{either(step_grammar().between.pronouns)})(?![\w'])\s+(?=\S)", re.IGNORECASE)
-
-
-@cache
-def _short() -> re.Pattern[str]:
-    short = either(acts_in_short())
-    return re.compile(
-        rf"(?P<short>(?-i:{short}))(?![^\W\d])(?:\s*(?:to\s+)?(?P<number>{_FIGURES}))?(?![\w/])",
-        re.IGNORECASE,
-    )
-
-
-@cache
-def _amount() -> re.Pattern[str]:
-    return re.compile(
-        rf"(?:to\s+|for\s+|makes\s+|made\s+)?(?P<number>{_FIGURES})(?!\s*(?:x|chip)|[\w/])", re.IGNORECASE
-    )
-
-
-@cache
-def _amount_among_acts() -> re.Pattern[str]:
-    return re.compile(
-        r"(?P<number>\d[\d,]*\d(?:\.\d+)?k?)(?=\s*(?:$|,(?!\d)|;|\s(?!\s*\d)[a-z]))", re.IGNORECASE
-    )
-
-
-@cache
-def _cards() -> re.Pattern[str]:
-    shows = "|".join(phrase(one).pattern for one in step_grammar().running.shows)
-    return re.compile(
-        rf"(?:(?:{shows})\s+)?(?P<cards>{one_card()}(?:[\s,]*(?:and\s+)?{one_card()})*)(?!\w)", re.IGNORECASE
-    )
-
-
-@cache
-def _ranks() -> re.Pattern[str]:
-    shows = "|".join(phrase(one).pattern for one in step_grammar().running.shows)
-    return re.compile(rf"(?:(?:{shows})\s+)?(?P<ranks>{RANKS.pattern})(?!\w)", re.IGNORECASE)
-
-
-@cache
-def _both() -> re.Pattern[str]:
-    return re.compile(r"(?:both|they\s+both|all|each)(?:\s+(?:of\s+them|players))?\s+", re.IGNORECASE)
-
-
-@cache
-def _several() -> re.Pattern[str]:
-    return re.compile(rf"(?:{either(step_grammar().running.several)})(?!\w)", re.IGNORECASE)
-
-
-@cache
-def _chop() -> re.Pattern[str]:
-    return re.compile(
-        r"(?:(?:they\s+|both\s+|we\s+)*play(?:s|ing)?\s+the\s+board,?\s+(?:so\s+|and\s+)?)?"
-        r"(?:it'?s\s+a\s+|(?:they|both|we)\s+)?(?:chop|split|tie)(?:ped|s)?"
-        r"(?:\s+(?:it|pot|the\s+pot))?(?:\s+up)?(?!\w)",
-        re.IGNORECASE,
-    )

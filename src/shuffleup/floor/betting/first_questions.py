@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.in_turn import rule_fold, rule_in_turn
+from shuffleup.floor.betting.in_turn import rule_fold, rule_in_turn, rule_statement
 from shuffleup.floor.betting.out_of_turn import fold_out_of_turn, rule_out_of_turn, rule_skipped
 from shuffleup.floor.betting.prior_chips import rule_fold_closed
 from shuffleup.floor.betting.settling import checks, option_for, settle
@@ -17,7 +17,7 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import amount_wanted
 from shuffleup.floor.speech.first_sight import is_fold, pulled_back
-from shuffleup.floor.speech.talk import is_idle, only_talks, rule_talk
+from shuffleup.floor.speech.talk import is_idle, only_states, only_talks, rule_talk
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.refused import Illegal
@@ -30,6 +30,8 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     seat = situation.position.seat(player)
     if only_talks(act) or (player != situation.actor and is_idle(act, situation.facings.get(player))):
         return rule_talk(book, situation, act)
+    if only_states(act) and (late := _stated_late(book, situation, player)):
+        return late
     if seat.folded:
         raise Illegal(f"{player} has folded and cannot act", (book.cite("acting-in-turn"),))
     if situation.actor is None:
@@ -56,6 +58,21 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     if in_turn:
         return _in_turn(book, policies, situation, facing, act)
     return rule_out_of_turn(book, policies, situation, facing, act)
+
+
+def _stated_late(book: Edition, situation: Situation, player: str) -> Ruling | None:
+    """What a player would do if something happened, said when they have acted: of what is yet to come."""
+    seat, facing = situation.position.seat(player), situation.facings.get(player)
+    if seat.folded or not seat.can_bet:
+        return Ruling(
+            player=player,
+            says=f"{player} spoke of what they would do, and has nothing left to act with: it is no act.",
+            citations=cite_all(book, ("conditional-statements",)),
+            notices=(Notice("penalty-possible", player),),
+        )
+    if situation.actor is not None and (facing is None or facing.to_come):
+        return None
+    return rule_statement(book, player)
 
 
 def _after_the_betting(book: Edition, situation: Situation, act: Act) -> Ruling:

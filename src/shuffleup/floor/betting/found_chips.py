@@ -19,7 +19,7 @@ def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
     player = found.player
     if min(found.chips, default=0) <= 0:
         raise Malformed("say which chips were found, one by one")
-    if not hand.is_over and not (hand.is_live(player) and _bet_all_in(hand, player)):
+    if not (_bet_all_in(hand, player) and (hand.is_over or hand.is_live(player))):
         raise Illegal(
             f"{player} has not bet all-in: chips found with them are no part of a bet that was called",
             (book.cite("chips-found-behind"),),
@@ -28,13 +28,22 @@ def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
 
 def _bet_all_in(hand: Hand, player: str) -> bool:
     """By an act of this hand, or before it came to the desk; a blind or an ante is no bet."""
-    if any(isinstance(op, ops.AllIn) and op.player == player for op in hand.operations):
-        return True
-    if hand.stacks[player] or not isinstance(hand.start, Position):
-        return False
-    seat, first = hand.start.seat(player), hand.start.street == hand.rules.streets[0].name
-    only_posted = first and seat.stack == 0 and seat.bet <= (seat.blind or 0)
-    return not only_posted
+    start = hand.start
+    if isinstance(start, Position) and (seat := start.seat(player)).stack == 0:
+        first = start.street == hand.rules.streets[0].name
+        return not (first and seat.bet <= (seat.blind or 0))
+    return any(_puts_all_in(hand, index, player) for index in range(len(hand.operations)))
+
+
+def _puts_all_in(hand: Hand, index: int, player: str) -> bool:
+    """Asked of the hand as it was then: later a refund or an award can lie where nothing was left."""
+    match hand.operations[index]:
+        case ops.AllIn(player=who):
+            return who == player
+        case ops.Call(player=who) if who == player and player not in hand.enough:
+            before = hand.at(index)
+            return before.legal().to_call >= before.stacks[player]
+    return False
 
 
 def award_found_chips(situation: Situation, player: str) -> Situation:
@@ -90,7 +99,7 @@ def _with_found(start: Position, player: str, chips: int) -> Position:
     if seat.stack != 0:
         richer = replace(seat, stack=(seat.stack or 0) + chips)
         return replace(start, seats=tuple(richer if each is seat else each for each in start.seats))
-    if seat.bet <= (seat.blind or 0):
+    if not seat.bet:
         return _in_the_pot(start, seat, chips)
     total = seat.bet + chips
     seats = tuple(

@@ -13,7 +13,7 @@ from shuffleup.floor.betting.prior_chips import (
     rule_prior_chips,
     rule_pull_back,
 )
-from shuffleup.floor.betting.settling import ask_director, change, describe, option_for, settle
+from shuffleup.floor.betting.settling import ask_about, ask_director, change, describe, option_for, settle
 from shuffleup.floor.betting.sizes import Size, size_of_chips
 from shuffleup.floor.betting.undercalls import rule_undercall
 from shuffleup.floor.citing import By, Ground, cite_all
@@ -27,7 +27,7 @@ from shuffleup.floor.speech.gestures import only_gestures, rule_gesture
 from shuffleup.floor.speech.meaning import Unclear
 from shuffleup.floor.speech.taps import is_tap
 from shuffleup.floor.speech.words import Declared, read_words
-from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
+from shuffleup.floor.steps.acts import Act, Push, Release, Say
 from shuffleup.refused import Ambiguous, Malformed
 from shuffleup.rulebook import Edition, Policies
 
@@ -46,13 +46,15 @@ def rule_in_turn(
     if _wrongly_checked(book, facing, declared) and declared.then == "fold":
         return rule_fold(book, facing, act)
     if declared.conditional and not act.motions:
-        return _conditional(book, facing)
+        return rule_statement(book, facing.player)
     if taps.only_taps(act) and not taps.is_check(book):
         return taps.rule_tap(book, facing)
     if only_gestures(act) and not any(map(is_tap, act.atoms)):
         return rule_gesture(book, facing, act)
     if not act.motions and not act.words and pulled_back(act):
         return rule_pull_back(book, facing, act)
+    if _tapped_first(book, facing, act, declared):
+        return _check_or(book, policies, facing, act, declared)
     which = _defining(book, facing, act, declared)
     if which == "director":
         return _contradiction(book, policies, facing, act, declared)
@@ -72,8 +74,7 @@ def _check_one_act(act: Act, declared: Declared) -> None:
 
 def _check_chips(facing: Facing, act: Act) -> None:
     moved = sum(sum(motion.chips) for motion in act.motions)
-    if any(isinstance(atom, PullBack) for atom in act.atoms):
-        left_in_front(facing, act)
+    left_in_front(facing, act)  # refuses to have chips pulled back that do not lie there
     behind = facing.stack - facing.front + pulled_back(act)
     if moved > behind:
         raise Malformed(
@@ -194,15 +195,37 @@ def _first(act: Act) -> int:
     return sum(act.motions[0].chips)
 
 
-def _conditional(book: Edition, facing: Facing) -> Ruling:
+def rule_statement(book: Edition, player: str) -> Ruling:
+    """What a player says they will do if something happens: whether it binds is the director's."""
+    return ask_about(
+        book,
+        player,
+        ("conditional-statements",),
+        (Option("bound"), Option("not-bound")),
+        f"{player} spoke of what they would do: the director may hold them to it or not.",
+        notices=(Notice("penalty-possible", player),),
+        about="held-to-word",
+    )
+
+
+def _tapped_first(book: Edition, facing: Facing, act: Act, declared: Declared) -> bool:
+    """A tap that was a check, and words of a bet behind it."""
+    wager = declared.category in ("bet", "raise", "all-in", "pot", "amount")
+    return wager and not facing.owes and taps.is_check(book) and is_tap(act.atoms[0]) and not act.together
+
+
+def _check_or(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """The tap was the first to bind, unless it only went with the words: the floor saw which."""
+    options = _as_options(rule_words(book, policies, facing, act, declared)) or (
+        Option("bet", facing.minimum_to),
+    )
     return ask_director(
         book,
         facing,
-        ("conditional-statements",),
-        (Option("bound"), Option("not-bound")),
-        f"{facing.player} spoke of what they would do: the director may hold them to it or not.",
-        notices=(Notice("penalty-possible", facing.player),),
-        about="held-to-word",
+        ("official-terminology", "binding-declarations"),
+        (Option("check"), *options, Option("other")),
+        f"{facing.player} tapped, which is a check, and then spoke of a bet: the floor says which it is.",
+        Option("check"),
     )
 
 

@@ -12,7 +12,7 @@ from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.steps.acts import Act
 from shuffleup.rulebook import Edition
 
-__all__ = ["ask_director", "change", "checks", "cite_all", "describe", "option_for", "settle"]
+__all__ = ["ask_about", "ask_director", "change", "checks", "cite_all", "describe", "option_for", "settle"]
 
 
 def settle(
@@ -38,9 +38,10 @@ def settle(
     if total == facing.current and facing.single_draw_opens and book.has("rp-draw-limping"):
         rules.append("rp-draw-limping")
     ruled = _ruled(facing, act, total, left)
+    short = ruled.counts_as == "raise" and total < facing.minimum_to
     return Ruling(
         player=facing.player,
-        says=describe(ruled),
+        says=describe(ruled) + (" That is less than a full raise." if short else ""),
         citations=cite_all(book, rules),
         acts=(ruled,),
         notices=notices,
@@ -162,8 +163,22 @@ def ask_director(
     about: QuestionKind = "act",
 ) -> Ruling:
     """A ruling that lays the lawful options before the director."""
+    return ask_about(book, facing.player, rules, options, question, default, notices, about)
+
+
+def ask_about(
+    book: Edition,
+    player: str,
+    rules: Iterable[Ground],
+    options: Iterable[Option],
+    question: str,
+    default: Option | None = None,
+    notices: tuple[Notice, ...] = (),
+    about: QuestionKind = "act",
+) -> Ruling:
+    """The same of a player who faces nothing: it is not their turn, or nobody's."""
     return Ruling(
-        player=facing.player,
+        player=player,
         says=question,
         citations=cite_all(book, rules),
         decided_by="director",

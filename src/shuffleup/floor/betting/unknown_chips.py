@@ -19,7 +19,8 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.acts import Act, Push
 from shuffleup.floor.telling.chips_told import ALSO_MADE, DENOMINATIONS, MOST
-from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Ambiguous, Illegal, Malformed, Reading
 
 
 def has_unknown_chips(act: Act) -> bool:
@@ -29,6 +30,7 @@ def has_unknown_chips(act: Act) -> bool:
 
 def check_chips_in_play(situation: Situation, act: Act) -> None:
     """A chip that no set has and that is too small for the blinds was mistyped: it is asked about."""
+    _check_all_they_have(situation, act)
     least = situation.hand.level.small_blind
     in_play = situation.event.chips_of_hand
     for chip in (chip for motion in act.motions for chip in motion.chips):
@@ -41,6 +43,21 @@ def check_chips_in_play(situation: Situation, act: Act) -> None:
             raise Ambiguous(
                 f"there is no chip of {chip} in play: which chips did {act.player} put out? "
                 "Write them, such as 500, or 3x500 for three"
+            )
+
+
+def _check_all_they_have(situation: Situation, act: Act) -> None:
+    """`his last chips, a 1000 and two 500s`: more or fewer than they are known to have is asked about."""
+    facing = situation.facings.get(act.player)
+    for motion in act.motions:
+        told = sum(motion.chips)
+        if motion.everything and told and facing is not None and told != facing.behind:
+            raise Ambiguous(
+                f"{act.player} is told to have put out their last chips, {told:,}, and by what is known they "
+                f"have {facing.behind:,}: which is it?"
+            ).offering(
+                Reading(f"{quoted(act.player)} {done}")
+                for done in (f"is all in for {told}", f"pushes {told}")
             )
 
 

@@ -3,19 +3,13 @@
 The one place where it is decided; table and tournament ask here, each with what it can see of the error.
 """
 
-from typing import Literal
-
 import msgspec
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import ButtonRemedy
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Slug
-
-ButtonRemedy = Literal["none", "misdeal", "make-up-hand", "nobody-missed", "stands", "director"]
-"""none: there is no error. misdeal: deal again with the button right. make-up-hand: play the hand out, then
-one with the button where it was due, then on. nobody-missed: play it out, no blind is to be made good.
-stands: play it out, and the button moves on from where it is."""
 
 FORWARD = 2
 """Button positions from the make-up hand to where the button would be without the error, however far it was

@@ -105,6 +105,7 @@ class Desk(ReadDesk):
 
     def add_to_last(self, told: str) -> None:
         """A sentence more in the ruling on the last step; where nothing was to rule on, it stands alone."""
+        must_be(str, told, "a ruling is told in a sentence")
         situation = self._situation
         first, rulings = situation.before_step, list(situation.rulings)
         if first < len(rulings):
@@ -128,6 +129,7 @@ class Desk(ReadDesk):
         """What a ruling that was formed elsewhere would change here: a penalty, a table released."""
         from shuffleup.floor.desk.coming_round import carry
 
+        must_be(Ruling, ruling, "a Ruling is asked for")
         return self._to(carry(self._situation, ruling))
 
     def _to(self, after: Situation) -> Taken:
@@ -135,6 +137,7 @@ class Desk(ReadDesk):
 
     def carry_out(self, taken: Taken) -> None:
         """Does what was considered or recorded. No rule is asked: everything that follows is in it."""
+        must_be(Taken, taken, "what was considered is asked for: desk.carry_out(desk.considered(step))")
         self._situation = carried_out(self._situation, taken)
 
     def copy(self) -> "Desk":

@@ -14,14 +14,15 @@ from shuffleup.floor.desk.taken import Taken, difference
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import is_after_the_betting
 from shuffleup.floor.showdown.end_of_hand import what_follows
-from shuffleup.floor.speech.terms import in_terms_of_room
+from shuffleup.floor.speech.talk import without_talk
+from shuffleup.floor.speech.terms import in_official_words
 from shuffleup.floor.steps.acts import Act
 
 
 def recorded(desk: Desk, act: Act, rulings: Sequence[Ruling]) -> Taken:
     """What rulings that were given before change: on `act`, as play came round, and on what followed."""
     before = desk.situation
-    act = in_terms_of_room(before.policies, act)
+    act = without_talk(in_official_words(before.policies, act))
     if is_after_the_betting(before.hand):
         situation, later = after_ruling(before, rulings[0]), rulings[1:]
     else:

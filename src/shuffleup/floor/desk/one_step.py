@@ -26,14 +26,15 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import is_after_the_betting, rule_after_the_betting
 from shuffleup.floor.showdown.early_discards import rule_uncalled_of_folder
 from shuffleup.floor.situation import Situation, Upshot, without
-from shuffleup.floor.speech.talk import only_told_as_none, rule_talk
-from shuffleup.floor.speech.terms import in_terms_of_room, with_terms
+from shuffleup.floor.speech.besides import conduct_told, parted, recorded
+from shuffleup.floor.speech.talk import only_told_as_none, rule_talk, without_talk
+from shuffleup.floor.speech.terms import in_official_words, with_terms
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents._shape import IncidentShape
-from shuffleup.floor.steps.incidents.conduct import CardsExposed
+from shuffleup.floor.steps.incidents.conduct import CardsExposed, Conduct
 from shuffleup.floor.steps.table import ComesRound, TableHand
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
@@ -54,7 +55,7 @@ def after_step(situation: Situation, step: Step) -> Situation:
         case Act():
             _check_not_asked(situation, step)
             check_chips_in_play(situation, step)
-            return _act(situation, step)
+            return _breath(situation, step)
         case Choose():
             return _choice(situation, step)
         case IncidentShape():
@@ -84,9 +85,28 @@ def _check_not_asked(situation: Situation, step: Act | Incident) -> None:
 # ---- acts
 
 
+def _breath(situation: Situation, act: Act) -> Situation:
+    """What a player did, then what they said besides: each is ruled on, or recorded as no act."""
+    act = in_official_words(situation.policies, act)
+    told = parted(act, situation.facings.get(act.player))
+    place, current = len(situation.rulings), situation.legal.current
+    situation = _act(situation, told.act)
+    if is_after_the_betting(situation.hand):  # nothing is left that they could be held to
+        told = told._replace(statements=(), talk=(*told.talk, *told.statements))
+    if (told.talk or told.later or told.taken_back) and place < len(situation.rulings):
+        rulings = list(situation.rulings)
+        rulings[place] = recorded(situation.book, rulings[place], told, current)
+        situation = replace(situation, rulings=tuple(rulings))
+    for say in told.statements:
+        situation = _act(situation, Act(act.player, (say,)))
+    for kind in conduct_told(told, situation.rulings[place:]):
+        situation = _incident(situation, Conduct(act.player, kind))
+    return situation
+
+
 def _act(situation: Situation, act: Act) -> Situation:
     """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
-    act = in_terms_of_room(situation.policies, act)
+    act = without_talk(in_official_words(situation.policies, act))
     if only_told_as_none(act):
         return keep(situation, rule_talk(situation.book, situation, act))
     floor_has_drawn(situation)

@@ -101,7 +101,7 @@ class ReadDesk(ABC):
     # ---- chips
 
     def stack(self, player: str) -> int:
-        if player not in self.hand.stacks:
+        if not isinstance(player, str) or player not in self.hand.stacks:
             raise Malformed(f"{player!r} is not in the hand: {', '.join(self.hand.order)}")
         return self.situation.stack(player)
 

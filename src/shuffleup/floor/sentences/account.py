@@ -1,7 +1,7 @@
 """Everything that is told in one breath: the steps in their order, and what decides nothing beside them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from types import MappingProxyType
@@ -27,6 +27,11 @@ class Account(NamedTuple):
     set_aside: tuple[tuple[str, ...], ...]
     slips: tuple[Slip, ...] = ()
     """Words that nobody knows, and what they were read as."""
+
+    def each(self) -> Iterator["Account"]:
+        """Every step as an account of its own; slips are told with the last."""
+        for place, (step, aside) in enumerate(zip(self.steps, self.set_aside, strict=True), 1):
+            yield Account((step,), (aside,), self.slips if place == len(self.steps) else ())
 
 
 def read_account(

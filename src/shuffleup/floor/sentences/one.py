@@ -9,18 +9,25 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from shuffleup.floor.reader import named_so, read_plain, told_whole
-from shuffleup.floor.sentences.speech_told import end_of_speech, moves_chips
+from shuffleup.floor.sentences.speech_told import (
+    end_of_speech,
+    goes_on_with_a_step,
+    moment_told,
+    moves_chips,
+)
+from shuffleup.floor.speech.everyday import is_an_act
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.telling import tails
 from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.first_person import told_of
 from shuffleup.floor.telling.grammar import either, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, read_as_far
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.steps_told import told_steps
-from shuffleup.floor.telling.telling import is_reported, read_act_with_manner, who
+from shuffleup.floor.telling.telling import is_reported, read_act_with_manner, who, words_reported
 from shuffleup.floor.telling.values import NUMBER
 from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.refused import Ambiguous, Reading, Refused
@@ -117,9 +124,10 @@ class OneSentence:
     def _check_report(self, text: str, act: Act) -> None:
         """What a player says has happened is no act, nor is it so because they say it: the floor looks."""
         for words in (say.words for say in act.words if f'"{say.words}"' not in text):
-            at = text.find(words)
+            told = words if words in text else words_reported(text, act.player)  # `he's out` is "I'm out"
+            at = text.find(told)
             if at >= 0 and (
-                place := end_of_speech(words, self.names)
+                place := end_of_speech(told, self.names)
             ):  # the teller goes on, and not the player
                 raise Stopped(text, at + place, at + place)
         if not is_reported(text, act.player) or len(act.atoms) > 1 or not act.words:
@@ -127,11 +135,16 @@ class OneSentence:
         said = act.words[0].words.removeprefix("that ").strip()
         if moves := moves_chips(said):  # what they did with their chips is none of their words
             raise Stopped(text, text.find(said) + moves, text.find(said) + moves)
-        said = text[text.find(said) :].rstrip(".!")
-        if told_steps(said, self.names) or self._is_about_another(said, act.player):
+        told = words_reported(text, act.player)
+        if place := goes_on_with_a_step(told, act.player, self.names):
+            raise Stopped(text, text.find(told) + place, text.find(told) + place)
+        of_them = "" if is_an_act(said) else told_of(act.player, told)
+        said = told
+        of_them = of_them if of_them and told_steps(of_them, self.names) else ""
+        if of_them or told_steps(said, self.names) or self._is_about_another(said, act.player):
             raise Ambiguous(
-                f"{text!r}: is it so? Then write{self._what_happened(said)}. If it is nothing but talk: "
-                f'{quoted(act.player)} says "{said}"'
+                f"{text!r}: is it so? Then write{self._what_happened(of_them or said)}. If it is nothing but "
+                f'talk: {quoted(act.player)} says "{said}"'
             )
         if far := read_as_far(text, self.names):  # a dispute with something behind it is no mere talk
             raise Stopped(text, far, far)
@@ -163,7 +176,7 @@ class OneSentence:
 
     def _with_something_set_aside(self, text: str) -> One | None:
         for cut in tails.cuts(text):
-            told = tails.read_tails(text[cut:], self.names)
+            told = tails.read_tails(text[cut:], self.names) or self._moment(text, cut)
             if told and (found := self._tried(text[:cut], told)):
                 return found
         if before := tails.lead(text, self.names):
@@ -172,6 +185,12 @@ class OneSentence:
         if words and (found := self._tried(shorter, [tails.ToldTail(word, acts=True) for word in words])):
             return found
         return None
+
+    def _moment(self, text: str, cut: int) -> list[tails.ToldTail]:
+        """When a player's words were said, behind words told without quotes."""
+        moment = text[cut:].strip(" ,")
+        said = is_reported(text[:cut], who(text, self.names)[0]) and moment_told(moment, self.names)
+        return [tails.ToldTail(moment, acts=True)] if said else []
 
     def _tried(self, text: str, told: list[tails.ToldTail]) -> One | None:
         """The sentence without them, if it is read and none of them can change what is ruled on it."""

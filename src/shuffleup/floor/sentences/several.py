@@ -17,10 +17,10 @@ from shuffleup.floor.sentences.one import (
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds
-from shuffleup.floor.telling.grammar import either
+from shuffleup.floor.telling.grammar import either, phrase
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
-from shuffleup.floor.telling.steps_told import told_steps
+from shuffleup.floor.telling.steps_told import all_lists, told_steps
 from shuffleup.floor.telling.telling import who
 from shuffleup.floor.telling.values import one_card
 from shuffleup.hand.starting.position_notation import quoted
@@ -114,6 +114,7 @@ class Several:
     def _with_names_for_roles(self, text: str) -> str:
         """`the button raises`, `it folds to the big blind`: by name, unless it is read as it stands."""
         text = self._with_the_blind_completed(self._with_both_blinds(self._without_action_on(text)))
+        text = self._with_who_was_dealt_to(text)
         names = {name.casefold() for name in self.names}  # a player can be called Button
         for role, player in self.roles.items():
             called = either([one for one in step_grammar().roles.get(role, ()) if one not in names])
@@ -127,6 +128,15 @@ class Several:
             if begins and not told_steps(text, self.names):
                 text = f"{player} {text[begins.end() :]}"
         return text
+
+    def _with_who_was_dealt_to(self, text: str) -> str:
+        """`the first card off the deck was exposed`: whose it was, is known."""
+        found = _off_the_deck().fullmatch(text)
+        dealt_to = [self.roles.get(role) for role in ("small-blind", "big-blind")]
+        if self.roles.get("button") == dealt_to[0]:  # heads-up the last card goes to the small blind
+            dealt_to.reverse()
+        player = dealt_to[found["which"].casefold() == "second"] if found else None
+        return f"the dealer exposes {quoted(player)}'s first card" if player else text
 
     def _with_the_blind_completed(self, text: str) -> str:
         """Before the flop the small blind `completes`: what they complete is their blind."""
@@ -258,6 +268,12 @@ def _possessive() -> re.Pattern[str]:
     """`her hand`: what belongs to somebody who is named elsewhere."""
     own = either(step_grammar().lists["own"])
     return re.compile(rf"(?<!\w)(?:{own})\s+(?=(?:hand|cards|chips|stack|bet)\b)", re.IGNORECASE)
+
+
+@cache
+def _off_the_deck() -> re.Pattern[str]:
+    told = step_grammar().lists["off_the_deck"][0]
+    return phrase(told, all_lists(), WHICH="(?P<which>first|second)")
 
 
 @cache

@@ -4,10 +4,17 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from shuffleup.floor.speech.words import read_words
+from shuffleup.floor.speech.words import official_words, read_words
+from shuffleup.floor.steps.acts import NoAct, Say
+from shuffleup.floor.telling import tails
 from shuffleup.floor.telling.grammar import OneOf, either, grammar, phrase
+from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.steps_told import told_steps
+from shuffleup.floor.telling.telling import read_act
 from shuffleup.floor.telling.words_around import joins
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Refused
 
 
 def moves_chips(said: str) -> int:
@@ -32,9 +39,40 @@ def end_of_speech(said: str, names: Sequence[str]) -> int:
     )
     if goes_on and goes_on.start():
         return goes_on.start()
-    when = re.search(rf"\s(?:{either(between.tells_when)})\s", said, re.IGNORECASE)
+    when = re.search(rf"\s(?:{either(between.tells_when)})(?=\s|$)", said, re.IGNORECASE)
     official = when and read_words(said[: when.start()]).category not in ("unknown", "remark")
     return when.start() if when and official else 0
+
+
+def goes_on_with_a_step(said: str, player: str, names: Sequence[str]) -> int:
+    """Where words without quotes go on with what the player did: `full house but tables 7h8h`; else 0."""
+    found = (
+        join.start()
+        for join in joins().finditer(said)
+        if told_steps(f"{quoted(player)} {said[join.end() :]}", names)
+    )
+    return next(found, 0)
+
+
+def moment_told(text: str, names: Sequence[str]) -> str:
+    """When words were said, `before Cid says anything`: nothing where that tells of an act or of an error."""
+    between = step_grammar().between
+    whom = either((*names, *between.in_moments))
+    found = re.match(rf"(?:{either(between.tells_when)}|as)\s+(?P<told>(?:{whom})(?!\w).*)", text, re.I)
+    if found is None or re.search(rf'[\d",;]|{tails.pattern_of_cards()}', found["told"]):
+        return ""
+    told = found["told"]
+    return "" if _tells_an_act(told, names) or told_steps(told, names) else text
+
+
+def _tells_an_act(told: str, names: Sequence[str]) -> bool:
+    try:
+        act = read_act(told, names)
+    except (Stopped, Refused):
+        return bool(official_words(told))
+    said = [read_words(atom.words).category for atom in act.atoms if isinstance(atom, Say)]
+    others = [atom for atom in act.atoms if not isinstance(atom, Say | NoAct)]
+    return bool(others) or any(one not in ("unknown", "remark") for one in said) or bool(official_words(told))
 
 
 @cache

@@ -66,7 +66,7 @@ def read_facing(position: Position, legal: Legal) -> Facing:
     assert legal.actor is not None
     seat = position.seat(legal.actor)
     behind = ENOUGH if seat.stack is None else seat.stack
-    least = legal.min_raise_to if legal.min_raise_to is not None else legal.current + legal.increment
+    least = legal.full_raise_to if legal.full_raise_to is not None else legal.current + legal.increment
     stack = legal.already_in + behind
     most = legal.max_raise_to if legal.max_raise_to is not None else stack
     live = position.live

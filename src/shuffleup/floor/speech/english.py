@@ -4,6 +4,7 @@ A second language is another module like it. Words stand in small letters, witho
 """
 
 from shuffleup.floor.situation.said import Category
+from shuffleup.floor.steps.incidents.conduct import ConductKind
 
 # ---- numbers
 
@@ -124,8 +125,37 @@ TOLD: tuple[str, ...] = (
 UNOFFICIAL_OF_OTHERS: str = (
     r"\byou win\b|\byours\b|\byou (?:got|can have) it\b"
     r"|\b(?:see|pay|put|raise|call|bet) (?:you|him|her|them)\b"
+    r"|^(?:and )?your\b.*\b(?:more|on top)$"
 )
 """They speak of others and may be an act: the floor hears them."""
+
+_HOLDING = (
+    r"(?:aces?|kings?|queens?|jacks?|tens?|nines?|eights?|sevens?|six(?:es)?|fives?|fours?|threes?|deuces?|twos?"
+    r"|pairs?|sets?|trips|straight|flush|draw"
+    r"|full house|boat|quads|nuts|nothing|air|overpair|suited|ak|aq|aa|kk|qq|jj)"
+)
+_NAMES = (
+    r"(?:idiot|moron|asshole|arsehole|bastard|bitch|cunt|dickhead|scumbag|donkey|donk|cheater|thief|loser)"
+)
+_PLAYS = r"(?:fold|call|raise|check|bet|shove|muck)"
+CONDUCT: dict[ConductKind, tuple[str, ...]] = {
+    "abuse": (
+        rf"\b(?:you|youre|hes|shes|are|is|what an?|such an?)\b(?: \w+){{0,3}} {_NAMES}s?\b",
+        rf"^(?:\w+ )?{_NAMES}$",
+        r"\bfuck (?:you|off|yourself)\b|\bgo to hell\b|\bshut (?:the \w+ )?up\b|\b(?:piss|sod) off\b",
+        r"\b(?:kill|hurt|punch|beat up) you\b|\bpiece of (?:shit|crap|garbage)\b",
+    ),
+    "tells-hand": (
+        rf"\b(?:i|ive|i just|i also) (?:have|had|got|hold|held|folded|mucked|flopped|turned|rivered|hit|made"
+        rf"|missed|laid down|threw away)\b(?: (?!to\b)[\w-]+){{0,4}}? {_HOLDING}\b",
+    ),
+    "gives-advice": (
+        rf"\byou(?: had|d)?(?: should| must| better| gotta| got to| have to| need to| ought to"
+        rf"| shouldnt| cant)+(?: \w+)? {_PLAYS}\b",
+        rf"^(?:please |just |oh )*(?:dont|do not|never) (?:you )?{_PLAYS}\b(?! me\b)",
+    ),
+}
+"""Words that are no act and may be more than talk: what the director may have to see to."""
 
 # ---- half said
 

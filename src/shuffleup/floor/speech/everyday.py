@@ -20,7 +20,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.said import Category
 from shuffleup.floor.speech.unofficial_amounts import so_many_times
-from shuffleup.floor.speech.words import official_words
+from shuffleup.floor.speech.words import official_words, read_words
 from shuffleup.floor.telling.grammar import Means, grammar, phrase
 
 
@@ -43,6 +43,16 @@ def reasonable_readings(words: str, facing: Facing) -> tuple[Option, ...]:
     else:
         return ()
     return (*dict.fromkeys(readings), *(() if committed else (Option("no-action"),)))
+
+
+def is_an_act(words: str) -> bool:
+    """Whether words are a declaration, or known to stand for one.
+
+    >>> is_an_act("I want to fold"), is_an_act("I'm out"), is_an_act("I'm tired")
+    (True, True, False)
+    """
+    official = read_words(words).category not in ("unknown", "remark")
+    return official or bool(_means(" ".join(words.casefold().replace("’", "'").split())))
 
 
 def names_part_of_the_pot(words: str) -> bool:

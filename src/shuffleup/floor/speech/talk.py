@@ -41,6 +41,13 @@ def only_talks(act: Act) -> bool:
     return bool(act.atoms) and all(map(is_remark, act.atoms))
 
 
+def only_states(act: Act) -> bool:
+    """Whether nothing was done but saying what would be done if something happened."""
+    return bool(act.atoms) and all(
+        isinstance(atom, Say) and atom.clear and read_words(atom.words).conditional for atom in act.atoms
+    )
+
+
 def only_told_as_none(act: Act) -> bool:
     """Whether whoever told it said themselves that it was no act."""
     return bool(act.atoms) and all(isinstance(atom, NoAct) for atom in act.atoms)

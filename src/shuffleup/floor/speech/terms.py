@@ -14,25 +14,22 @@ from msgspec.structs import replace
 from shuffleup.floor.citing import each_once
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.speech.talk import without_talk
 from shuffleup.floor.speech.taps import is_check, only_taps
 from shuffleup.floor.speech.words import in_official_terms
 from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.rulebook import Edition, Policies
 
 
-def in_terms_of_room(policies: Policies, act: Act) -> Act:
-    """The act as the floor hears it: words of the region in official ones, and talk beside it left out."""
+def in_official_words(policies: Policies, act: Act) -> Act:
+    """The act as the floor hears it: words of the region in official ones."""
     terms = policies.general.regional_terms
-    if not act.words:
+    if not act.words or not terms:
         return act
-    if not terms:
-        return without_talk(act)
     atoms = tuple(
         replace(atom, words=in_official_terms(atom.words, terms)) if isinstance(atom, Say) else atom
         for atom in act.atoms
     )
-    return without_talk(replace(act, atoms=atoms))
+    return replace(act, atoms=atoms)
 
 
 def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:

@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from shuffleup.floor.speech import english
 from shuffleup.floor.steps.acts import Push
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.numbers_in_text import blank, number_at
@@ -88,7 +89,7 @@ def read_chips(text: str, at: int) -> Found | None:
     words = _words()
     start = at
     if everything := words.all.match(text, at):
-        return Found(Push(everything=True), everything.end())
+        return _all_that_is(text, everything.end()) or Found(Push(everything=True), everything.end())
     if about := words.about.match(text, at):
         at = blank(text, about.end())
     first = _item(text, at)
@@ -112,6 +113,17 @@ def read_chips(text: str, at: int) -> Found | None:
     if len(chips) > MOST:
         raise Malformed(f"{text[start:at]!r}: nobody puts out {len(chips):,} chips at once")
     return Found(Push(chips), at)
+
+
+def _all_that_is(text: str, at: int) -> Found | None:
+    """`his last chips, a 1000 and two 500s`: all they had, and which chips that was."""
+    found = re.compile(r"\s*[,:(]\s*|\s+(?:of|which is|which are|namely)\s+").match(text, at)
+    item = _item(text, found.end()) if found else None
+    told = read_chips(text, found.end()) if found and item and not item.bare else None
+    if told is None or not told.push.chips:
+        return None
+    end = told.end + (text[told.end : told.end + 1] == ")")
+    return Found(Push(told.push.chips, everything=True), end)
 
 
 def read_paid_with(text: str, at: int, *, comma: bool = False) -> Found | None:
@@ -312,11 +324,23 @@ def _value(text: str, at: int) -> _Value | None:
     return _in_words(text, at)
 
 
+def _is_either(words: tuple[str, ...]) -> bool:
+    """`twenty five hundreds`: twenty-five of a hundred, or twenty of five hundred."""
+    if len(words) != 3 or words[-1] not in grammar().chips.plural:
+        return False
+    return words[0] in english.TENS and words[1] in english.ONES[1:10]
+
+
 def _in_words(text: str, at: int) -> _Value | None:
     """`five hundred`, `twenty`: as many words as make a number."""
     number = number_at(text, at)
     if number is None or number.value.denominator != 1 or number.value <= 0:
         return None
+    if _is_either(number.words):
+        tens, ones = (english.SMALL[word] for word in number.words[:2])
+        unit = 100 if number.words[2] in english.HUNDRED else 1000
+        one, other = f"{tens + ones}x{unit}", f"{tens}x{ones * unit}"
+        raise Ambiguous(f"{text[at : number.end]!r} can be {one} or {other}: write which")
     if len(number.words) > 1 and number.words[-1] in grammar().chips.plural:  # how many, then of what
         number = number_at(" ".join(number.words[:-1]), 0) or number
         return _Value(int(number.value), False, at + number.end, False)

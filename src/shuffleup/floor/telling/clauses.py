@@ -5,9 +5,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+from shuffleup.floor.speech.everyday import is_an_act
+from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Push, Release, Say
 from shuffleup.floor.telling.amounts_told import Amount, amount_told, worded
 from shuffleup.floor.telling.chips_told import Found, begins_with_chip, read_chips, read_paid_with
+from shuffleup.floor.telling.first_person import in_first_person
 from shuffleup.floor.telling.grammar import ActVerbs, OneOf, grammar
 from shuffleup.floor.telling.numbers_in_text import blank
 from shuffleup.floor.telling.words_around import Words, adverbs_told, joins, skip_adverbs
@@ -76,8 +79,11 @@ def _all_verbs() -> tuple[_Verb, ...]:
         (told.says.mumbles, _mumbles),
         (told.says.told, _says),
         (told.says.with_quotes, _quotes),
+        (told.says.to_somebody, _tells),
+        (told.says.to_the_table, _quotes),
         (told.moves.told, _moves),
         (told.moves.back, _pulls_back),
+        (told.moves.takes, _takes_back),
         (told.moves.counts, _counts),
         (told.cards.told, _lets_go),
         *((kind.told, _gesture_reader(kind.name)) for kind in told.gestures.kinds),
@@ -163,6 +169,24 @@ def _quotes(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     return _says(text, at, verb) if QUOTED.match(text, blank(text, at)) else None
 
 
+def _tells(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """Words to one other player: a declaration by itself, `fold`, may be advice, and is not read."""
+    found = _quotes(text, at, verb)
+    if found is None or not isinstance(found.atom, Say):
+        return None
+    read = read_words(found.atom.words)
+    return found if read.conditional or read.category in ("unknown", "remark") else None
+
+
+def read_quoted(text: str, at: int) -> Clause | None:
+    """Words in double quotes without a verb of saying: `calls, "I mean raise"`."""
+    quoted = QUOTED.match(text, at)
+    if quoted is None or quoted["text"] is None:
+        return None
+    end, heard = _heard(text, quoted.end())
+    return Clause(Say(quoted["text"], heard=heard), end)
+
+
 def _without_how(words: str) -> str:
     """Words told without quotes, without how and when they were said: `all in out of turn`.
 
@@ -209,7 +233,8 @@ def _reported(words: str) -> str:
         begun = read_clause(words, found.end()) if found else None
         if begun and begun.end == len(words) and isinstance(begun.atom, Say):
             return begun.atom.words
-    return words
+    own = in_first_person(words)
+    return own if own and is_an_act(own) else words
 
 
 def _mumbles(text: str, at: int, verb: re.Match[str]) -> Clause | None:
@@ -256,9 +281,12 @@ def _past_where(text: str, at: int) -> int:
 
 def _counts(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     """Chips counted out of a stack are no act until they go forward: `cuts out 600 and slides it in`."""
-    chips = read_chips(text, blank(text, at))
+    begin = blank(text, at)
+    chips = read_chips(text, begin)
     if chips is None:
         return None
+    if len(chips.push.chips) == 1 and not begins_with_chip(text, begin):  # nobody counts out one chip
+        chips = chips._replace(push=Push(amount=chips.push.chips[0]))
     words = Words.of_grammar()
     join = joins().match(text, chips.end)
     if join and (back := words.counted_back.match(text, join.end())):
@@ -277,6 +305,13 @@ def _pulls_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:
         return None
     push = chips.push
     return Clause(PullBack(push.chips or (push.amount,)), chips.end)
+
+
+def _takes_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """`takes 500 back`: what was taken stands before the word that says where to."""
+    found = _pulls_back(text, at, verb)
+    back = re.compile(r"\s+back(?!\w)", re.IGNORECASE).match(text, found.end) if found else None
+    return found._replace(end=back.end()) if found and back else None
 
 
 def _lets_go(text: str, at: int, verb: re.Match[str]) -> Clause | None:

@@ -53,7 +53,15 @@ class Says(Shape, frozen=True):
     told: Phrases
     with_quotes: Phrases
     """Verbs of telling only where quotes follow: goes "call"."""
+    to_somebody: Phrases
+    """Verbs of telling somebody: what is a declaration otherwise may be advice to them."""
+    to_the_table: Phrases
+    """The same to the dealer or to all: declared like any other words."""
     reported: Phrases
+    first_person: dict[str, str]
+    """Told of the player in the third person, and as they say it themselves."""
+    of_themselves: dict[str, str]
+    """What they say of themselves begins so, and goes on so behind their name where it is told."""
     asks: Phrases
     not_heard: Phrases
     how: Phrases
@@ -69,6 +77,8 @@ class Moves(Shape, frozen=True):
     shows: Phrases
     """Verbs that move chips, but turn cards up."""
     back: Phrases
+    takes: Phrases
+    """Verbs of drawing back where `back` follows the chips: takes 500 back."""
     counts: Phrases
     """Verbs that take chips from a stack and put none forward."""
     counted: Phrases

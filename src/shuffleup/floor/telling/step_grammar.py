@@ -83,6 +83,8 @@ class Between(Shape, frozen=True):
     tells: Phrases
     tells_when: Phrases
     """Behind words without quotes, with a comma and without: the teller goes on, and not the player."""
+    in_moments: Phrases
+    """Behind one of those, beside the players' names: when words were said."""
     others: Phrases
     """Begin a sentence that is about no player by name: the dealer, everybody."""
 

@@ -24,11 +24,18 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
-from shuffleup.floor.telling.clauses import Clause, begins_with_verb, read_clause, read_more_chips
+from shuffleup.floor.telling.clauses import (
+    Clause,
+    begins_with_verb,
+    read_clause,
+    read_more_chips,
+    read_quoted,
+)
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.misread import Stopped, not_read
 from shuffleup.floor.telling.numbers_in_text import blank
 from shuffleup.floor.telling.words_around import joins, skip_adverbs
+from shuffleup.refused import Ambiguous, Reading
 
 NAME = re.compile(r'"(?P<quoted>[^"]+)"|(?P<plain>[\w+#.\'-]*\w[\w+#.-]*)')
 """Who: a name of several words stands in double quotes."""
@@ -72,12 +79,14 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
         clause = read_clause(text, at) or _without_verb(text, at, atoms)
         if clause is None:
             raise Stopped(text, done, at)
+        _check_counted_out(text[at : clause.end], player, atoms, clause.atom)
         atoms += [clause.atom, clause.chips] if clause.chips else [clause.atom]
         manner += clause.aside
         together = together or clause.together
         at = done = clause.end
         if at >= len(text):
             done_at_all = _without_pauses(atoms)
+            manner += _asked_besides(atoms, done_at_all)
             act = Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
             return act, tuple(manner)
         join = joins().match(text, at)
@@ -91,6 +100,30 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
             raise Stopped(text, done, at)
         together = together or join["while"] is not None
         at = _past_pronoun(text, join.end(), atoms)
+
+
+def _check_counted_out(told: str, player: str, atoms: list[Atom], atom: Atom) -> None:
+    """`cuts out 5k, then pushes another 10k`: whether what was counted out went in too is not told."""
+    before = atoms[-1] if atoms else None
+    counted = _counts().match(before.told, 0) if isinstance(before, NoAct) else None
+    if (
+        counted is None
+        or not isinstance(atom, Push)
+        or not re.search(r"\b(?:another|more|additional)\b", told)
+    ):
+        return
+    assert isinstance(before, NoAct)
+    first, then = (
+        before.told[counted.end() :].strip(),
+        re.sub(r"\b(?:another|more|additional)\s*", "", told).strip(),
+    )
+    readings = (f"{player} {then}", f"{player} pushes {first}, {then}")
+    raise Ambiguous(f"{told!r}: was what they had counted out put out too?").offering(map(Reading, readings))
+
+
+@cache
+def _counts() -> OneOf:
+    return OneOf(grammar().moves.counts)
 
 
 def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
@@ -115,11 +148,20 @@ def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
 
 def is_reported(sentence: str, player: str) -> bool:
     """Whether what the player did begins with words told without quotes: `B says the pot is short`."""
+    return bool(words_reported(sentence, player))
+
+
+def words_reported(sentence: str, player: str) -> str:
+    """What follows where the player is told to say something, as the teller wrote it; nothing with quotes.
+
+    >>> words_reported("B says he's out", "B")
+    "he's out"
+    """
     text = " ".join(sentence.translate(_STRAIGHT).split())
     at = text.casefold().find(player.casefold()) + len(player)
     at += text[at : at + 1] == '"'
     said = _says().match(text, skip_adverbs(text, at, auxiliaries=True))
-    return said is not None and '"' not in text[said.end() :]
+    return "" if said is None or '"' in text[said.end() :] else text[said.end() :].strip(" :.!")
 
 
 @cache
@@ -137,8 +179,11 @@ def _length(text: str, name: str) -> int:
 
 
 def _without_verb(text: str, at: int, atoms: list[Atom]) -> Clause | None:
-    """More chips in a motion of their own, where chips went before."""
-    return read_more_chips(text, at) if atoms and isinstance(atoms[-1], Push | NoAct) else None
+    """Words in quotes behind an act; more chips in a motion of their own, where chips went before."""
+    if not atoms:
+        return None
+    more = read_more_chips(text, at) if isinstance(atoms[-1], Push | NoAct) else None
+    return more or read_quoted(text, at)
 
 
 def _past_pronoun(text: str, at: int, atoms: list[Atom]) -> int:
@@ -158,6 +203,17 @@ def _without_pauses(atoms: list[Atom]) -> tuple[Atom, ...]:
     """What is no act is left out beside what is one."""
     acts = tuple(atom for atom in atoms if not isinstance(atom, NoAct))
     return acts or tuple(atoms)
+
+
+def _asked_besides(atoms: list[Atom], done: tuple[Atom, ...]) -> list[str]:
+    """What they asked beside an act, in the teller's words; that they thought goes without saying."""
+    left_out = (atom.told for atom in atoms if isinstance(atom, NoAct) and atom not in done)
+    return [told for told in left_out if _asks().match(told, 0)]
+
+
+@cache
+def _asks() -> OneOf:
+    return OneOf(grammar().no_acts.asks)
 
 
 @cache

@@ -7,6 +7,8 @@ from shuffleup.hand.kernel.kernel cimport Kernel
 
 cdef word_t MASK, LOW_WORD, PRIME, ONE
 
+cdef long long _number(given) except? -2
+
 
 @cython.final
 cdef class Bulk(BulkCards):
@@ -20,13 +22,13 @@ cdef class Bulk(BulkCards):
     cdef readonly word_t digest
     cdef readonly long long hands, decisions, showdowns, wrong
 
-    @cython.locals(some="long long")
-    cpdef long long play(self, long long hands) except *
+    @cython.locals(some="long long", left="long long")
+    cpdef long long play(self, hands) except *
     @cython.locals(_=cython.longlong)
     cdef void _play(self, long long hands) noexcept nogil
 
-    @cython.locals(seat=cython.int)
-    cpdef int draw(self, int chosen) except? -2
+    @cython.locals(seat=cython.int, cards="long long")
+    cpdef int draw(self, chosen) except? -2
     @cython.locals(seat=cython.int, thrown=word_t, kept=cython.int, k=cython.int, card=cython.uchar,
                    due=cython.int, _=cython.int)
     cdef int _draw(self, int chosen) noexcept nogil
@@ -44,11 +46,13 @@ cdef class Bulk(BulkCards):
     cdef void _go_on(self) noexcept nogil
     @cython.locals(seat=cython.int, found=cython.int)
     cpdef int options(self) noexcept nogil
-    cpdef int act(self, int option) except? -2
+    @cython.locals(wanted="long long")
+    cpdef int act(self, option) except? -2
     @cython.locals(seat=cython.int)
     cdef int _act(self, int option) noexcept nogil
     cpdef tuple bounds(self)
-    cpdef int raise_to(self, chips_t total) except? -2
+    @cython.locals(wanted=chips_t)
+    cpdef int raise_to(self, total) except? -2
     @cython.locals(options=cython.int, count=cython.int, skip=cython.int, option=cython.int)
     cdef int _act_blindly(self) noexcept nogil
     @cython.locals(steps=chips_t)

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand.games import game as named
 from shuffleup.hand.kernel.bulk_cards import BulkCards
-from shuffleup.refused import Illegal, Malformed, must_be
+from shuffleup.refused import Illegal, Malformed, must_be, whole
 
 try:
     import cython
@@ -70,6 +70,13 @@ def _parameters(
     """Those of `Bulk`: a compiled class tells none by itself."""
 
 
+def _number(given: int) -> int:
+    """A whole number; -1 stands for one that is not from 0 to 2^53, which nothing here can be."""
+    if type(given) is not int:
+        given = whole(given, "options, cards, chips and hands are whole numbers")
+    return given if 0 <= given <= 2**53 else -1
+
+
 MASK = 0xFFFFFFFFFFFFFFFF
 LOW_WORD = 0xFFFFFFFF
 PRIME = 0x100000001B3
@@ -104,8 +111,12 @@ class Bulk(BulkCards):
             game = named(game)
         if not hasattr(game, "most_seats"):
             raise Malformed(f"a game goes by its name, such as 'nlhe', not {type(game).__name__}")
-        for chips in (seats, small_blind, big_blind, least, most, ante, raise_cap, seed, chip):
-            must_be(int, chips, "players, chips and seeds are whole numbers")
+        seats, small_blind, big_blind, least, most, ante, raise_cap, seed, chip = [
+            whole(given, "players, chips and seeds are whole numbers")
+            for given in (seats, small_blind, big_blind, least, most, ante, raise_cap, seed, chip)
+        ]
+        for chosen in (any_size, fold_to_nothing):
+            must_be(bool, chosen, "any_size and fold_to_nothing are True or False")
         if not 2 <= seats <= game.most_seats:
             raise Malformed(f"{seats} players: {game.title} is played by two to {game.most_seats}")
         if (
@@ -113,6 +124,7 @@ class Bulk(BulkCards):
             or not 0 <= small_blind <= big_blind <= most
             or not big_blind
             or not 0 <= ante <= most
+            or not 0 <= raise_cap <= most
         ):
             raise Malformed("stacks and blinds are whole chips, the small blind at most the big blind")
         if game.is_stud and not 0 < small_blind < big_blind:
@@ -146,11 +158,14 @@ class Bulk(BulkCards):
 
         Compiled, it lets other threads run meanwhile: tables of their own, not this one.
         """
-        while hands > 0:
-            some = min(hands, AT_ONCE)
+        left = _number(hands)
+        if left < 0:
+            raise Malformed(f"{hands} hands cannot be played: give a whole number from 0 to 2^53")
+        while left > 0:
+            some = min(left, AT_ONCE)
             with cython.nogil:
                 self._play(some)
-            hands -= some
+            left -= some
             PyErr_CheckSignals()
         return self.hands
 
@@ -168,9 +183,10 @@ class Bulk(BulkCards):
     def draw(self, chosen: int) -> int:
         """The drawer exchanges, or throws away, the cards of this mask; gives who is next, -1 if over."""
         seat = self.drawer
-        if seat < 0 or not self._may_draw(seat, chosen):
+        cards = _number(chosen)
+        if seat < 0 or cards >= 1 << 8 or not self._may_draw(seat, cards):
             raise Illegal(f"cards {chosen:#b} cannot be drawn now: see `drawer`, `throwing` and `cards_of`")
-        return self._draw(chosen)
+        return self._draw(cards)
 
     def _draw(self, chosen: int) -> int:
         """A draw that may be made."""
@@ -293,9 +309,10 @@ class Bulk(BulkCards):
 
     def act(self, option: int) -> int:
         """Does one of the options (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
-        if self.drawer >= 0 or not option & self.options() or option & option - 1:
+        wanted = _number(option)
+        if self.drawer >= 0 or not wanted & self.options() or wanted & wanted - 1:
             raise Illegal(f"{option} is not open to the player to act: options() is {self.options()}")
-        return self._act(option)
+        return self._act(wanted)
 
     def _act(self, option: int) -> int:
         """An act that is open to the player."""
@@ -324,10 +341,11 @@ class Bulk(BulkCards):
 
     def raise_to(self, total: int) -> int:
         """A bet or raise of any size within the bounds; gives who is next to act, -1 if the hand is over."""
-        if self.drawer >= 0 or self.kernel.raise_refused(total):
+        wanted = _number(total)
+        if self.drawer >= 0 or wanted < 0 or self.kernel.raise_refused(wanted):
             raise Illegal(f"nobody may raise to {total} now: bounds() is {self.bounds()}")
         self.decisions += 1
-        self.kernel.raise_to(total)
+        self.kernel.raise_to(wanted)
         if self.kernel.actor < 0:
             self._go_on()
         return self._next()

@@ -10,7 +10,7 @@ from shuffleup.hand.games import STRUCTURE_CODES
 from shuffleup.hand.kernel.kernel import Kernel
 from shuffleup.hand.playing.stud import odd_chip_key
 from shuffleup.hand.strength import kind_of
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, whole
 
 try:
     import cython
@@ -84,6 +84,7 @@ class BulkCards:
 
     def cards_of(self, seat: int) -> bytes:
         """The cards a seat holds, in the order of the deal."""
+        seat = whole(seat, "a seat is a whole number")
         if not 0 <= seat < self.seats:
             raise Malformed(f"there is no seat {seat}")
         return bytes([self.held[8 * seat + k] for k in range(self.count[seat])])

@@ -1,5 +1,6 @@
 """The kernel's vocabulary in ints: betting structures, and why an act is not allowed."""
 
+from operator import index
 from typing import Final
 
 SEATS: Final = 10
@@ -48,7 +49,10 @@ def as_int(amount: object) -> object:
     >>> as_int(250.7), as_int(250)
     (250.7, 250)
     """
-    return int(amount) if hasattr(amount, "__index__") and not isinstance(amount, bool) else amount
+    try:
+        return amount if isinstance(amount, bool) else index(amount)  # type: ignore[arg-type]
+    except TypeError:
+        return amount
 
 
 class KernelRefusal(RuntimeError):

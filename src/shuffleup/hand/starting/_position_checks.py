@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shuffleup.cards import SHORT_DECK, check_distinct
 from shuffleup.hand.kernel import codes
 from shuffleup.hand.starting._position_derived import blind_seats
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 
 if TYPE_CHECKING:
     from shuffleup.hand.starting.position import Position, Seat
@@ -84,6 +84,7 @@ def _check_names(position: "Position") -> None:
         ("player to act", position.actor),
         ("last bettor", position.aggressor),
     ):
+        must_be((str, type(None)), name, f"the {what} goes by their name")
         if name is not None and name not in names:
             raise Malformed(f"the {what} is {name!r}, who is not at the table: {', '.join(sorted(names))}")
 
@@ -110,6 +111,7 @@ def _check_chips(position: "Position", seat: "Seat") -> None:
         ("paid", seat.paid),
         ("blind", 0 if seat.blind is None else seat.blind),
     )
+    must_be(tuple, seat.chips, f"the chips in front of {seat.name} are a list")
     for chip in seat.chips:
         if not codes.is_chips(chip, least=1):
             raise Malformed(

@@ -15,7 +15,7 @@ from shuffleup.hand.kernel.kernel import Kernel
 from shuffleup.hand.starting._position_checks import check_player_names, check_smallest_chip
 from shuffleup.hand.starting.position import Level
 from shuffleup.hand.starting.switches import Switches
-from shuffleup.refused import Malformed, must_be
+from shuffleup.refused import Malformed, must_be, whole
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -142,14 +142,20 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         >>> deal.shuffled(7).deck[:20], deal.shuffled(7) == deal.shuffled(8)
         ('8s9s4cKs3sAh6s7s5cTc', False)
         """
-        must_be((int, bytes), seed, "a seed is a number, or 32 bytes")
-        draw = Draw(simulated_seed(seed) if isinstance(seed, int) else seed, f"deck of hand {self.number}")
-        return self.with_deck(draw.shuffled(DECK[52 - self.rules.deck_size :]))
+        if not isinstance(seed, bytes):
+            seed = simulated_seed(whole(seed, "a seed is a number, or 32 bytes"))
+        draw = Draw(seed, f"deck of hand {self.number}")
+        return self._off(draw.shuffled(DECK[52 - self.rules.deck_size :]))
 
     def with_deck(self, deck: tuple[Card, ...]) -> "Deal":
         """The same deal off this deck, a whole one."""
+        deck = parse_cards(deck)
         if len(deck) != self.rules.deck_size or min(deck) < 52 - self.rules.deck_size:
             raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
+        return self._off(deck)
+
+    def _off(self, deck: tuple[Card, ...]) -> "Deal":
+        """A whole deck of cards, not looked through again."""
         other = copy(self)  # everything but the deck was checked
         msgspec.structs.force_setattr(other, "deck", show_cards(deck))
         vars(other).update(vars(self), cards=deck)

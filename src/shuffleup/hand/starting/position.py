@@ -20,6 +20,7 @@ from shuffleup.hand.games import Game, game
 from shuffleup.hand.kernel import codes
 from shuffleup.hand.starting._position_checks import check
 from shuffleup.hand.starting._position_derived import antes_paid, complete
+from shuffleup.hand.starting._written_plainly import write_plainly
 from shuffleup.refused import Malformed, must_be
 
 AnteKind = Literal["each", "big-blind", "button"]
@@ -40,6 +41,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
     bring_in: int = 0
 
     def __post_init__(self) -> None:
+        write_plainly(self)
         for what, amount in msgspec.structs.asdict(self).items():
             if what != "ante_kind" and not codes.is_chips(amount):
                 raise Malformed(
@@ -106,6 +108,9 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     stopped: bool = False
     """They take no further part in the betting, with chips behind."""
 
+    def __post_init__(self) -> None:
+        write_plainly(self, cards=("cards", "up", "shown"))
+
     @property
     def all_in(self) -> bool:
         return self.stack == 0 and not self.folded
@@ -164,6 +169,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     hand_for_hand: bool = False
 
     def __post_init__(self) -> None:
+        write_plainly(self, cards=("kept_out", "board", "stub", "burns", "muck"))
+        must_be(str, self.street, "a street goes by its name, such as 'flop'")
+        must_be(Level, self.level, "a level is Level(50, 100)")
+        must_be((tuple, list), self.seats, "the seats of a position are a list, each a Seat")
+        for seat in self.seats:
+            must_be(Seat, seat, "each seat of a position is a Seat, such as Seat(name='Ann', stack=5000)")
         if not self.street:
             msgspec.structs.force_setattr(self, "street", self.rules.streets[0].name)
         msgspec.structs.force_setattr(self, "game", self.rules.name)

@@ -14,6 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.cards import parse_cards, show_cards
+from shuffleup.decoding import convert
 from shuffleup.hand.games import Game, game
 from shuffleup.notation.hand_record import HandRecord, no_path, scale_for, written
 from shuffleup.notation.ohh.money import Money
@@ -137,7 +138,7 @@ def documents_in(text: str) -> Iterator[dict[str, Any]]:
 def record_from(document: Mapping[str, Any]) -> HandRecord:
     """A hand from a parsed document: who sat where, what was posted, and the acts in PHH's words."""
     try:
-        hand = msgspec.convert(document, Document)
+        hand = convert(document, Document)
     except msgspec.ValidationError as problem:
         raise Malformed(f"not a hand in OHH: {problem}") from None
     rules = _game(hand)

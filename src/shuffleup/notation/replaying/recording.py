@@ -172,9 +172,13 @@ class _Lines:
         """What everybody was dealt before the first betting, also where it was reported later."""
         due = self.now.rules.hole_cards
         dealt = dict.fromkeys(self.names, "")
+        drew: set[str] = set()
         for operation in self.hand.operations:
-            if isinstance(operation, ops.DealHole) and len(parse_cards(dealt[operation.player])) < due:
-                dealt[operation.player] += show_cards(parse_cards(operation.cards))
+            if isinstance(operation, ops.Draw):
+                drew.add(operation.player)
+            elif isinstance(operation, ops.DealHole) and operation.player not in drew:
+                if len(parse_cards(dealt[operation.player])) < due:
+                    dealt[operation.player] += show_cards(parse_cards(operation.cards))
             elif isinstance(operation, ops.DealFromStub):
                 stubbed = self.hand.again()
                 stubbed.deal_from_stub()
@@ -199,7 +203,11 @@ class _Lines:
         due = self.now.rules.hole_cards
         before = self.first_cards.get(operation.player, 0)
         self.first_cards[operation.player] = before + len(parse_cards(operation.cards))
-        return before < due and not any(isinstance(one, ops.DealFromStub) for one in self.now.operations)
+        since = (ops.Draw, ops.DealFromStub)
+        return before < due and not any(
+            isinstance(one, since) and getattr(one, "player", operation.player) == operation.player
+            for one in self.now.operations
+        )
 
     def _note_dealt(self, before: dict[str, int] | None) -> None:
         for name, count in (before or {}).items():

@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from shuffleup.refused import must_be
 from shuffleup.rulebook.policies.betting import BettingPolicies
 from shuffleup.rulebook.policies.button import ButtonPolicies
 from shuffleup.rulebook.policies.conduct import ConductPolicies
@@ -37,6 +38,15 @@ class Policies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     betting: BettingPolicies = BettingPolicies()
     conduct: ConductPolicies = ConductPolicies()
     recommended: RecommendedPolicies = RecommendedPolicies()
+
+    def __post_init__(self) -> None:
+        for area in self.__struct_fields__:
+            given, usual = getattr(self, area), _USUAL[area]
+            if given is not usual:
+                must_be(type(usual), given, f"the settings on {area} are {type(usual).__name__}(…)")
+
+
+_USUAL = dict(zip(Policies.__struct_fields__, Policies.__struct_defaults__, strict=True))
 
 
 class Setting(msgspec.Struct, frozen=True):

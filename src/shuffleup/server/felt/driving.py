@@ -123,7 +123,7 @@ class Driving:
             yield from _before(state)
             return
         yield from self._presence(state, now)
-        if not (state.clock.running or state.hand_for_hand.under_way):
+        if state.paused:
             return
         yield from self._bots(state, now)
         if state.line.is_break:

@@ -143,7 +143,7 @@ def device(said: str) -> str:
     return ", ".join(filter(None, (browser, system))) or said
 
 
-_PAGES = {"register": "desk", "chips": "chips", "deal": "money"}
+_PAGES = {"register": "desk", "rebuy": "desk", "chips": "chips", "deal": "money"}
 
 
 def page_for(command: str) -> str:
@@ -153,6 +153,18 @@ def page_for(command: str) -> str:
     ('desk', '')
     """
     return _PAGES.get(command.split(maxsplit=1)[0], "")
+
+
+_SEAT = re.compile(r"\bT(\d+)S(\d+)\b")
+
+
+def seats_in_words(text: str, language: str = "en") -> str:
+    """Seats as a room calls them; T2S6 is how they are typed.
+
+    >>> seats_in_words("Ann moves from T2S6 to T1S1"), seats_in_words("Ann zieht T2S6", "de")
+    ('Ann moves from table 2 seat 6 to table 1 seat 1', 'Ann zieht Tisch 2 Platz 6')
+    """
+    return _SEAT.sub(lambda at: speaking(language)("seat_told", table=at[1], seat=at[2]), text)
 
 
 _ROLES_ASKED = re.compile(r" --button (\d+):BUTTON/SB/BB")
@@ -249,7 +261,7 @@ def _environment(language: str) -> Environment:
     made.globals |= {"spot": spot, "incidents": incident_forms(), "en": english, "row": row}
     made.globals["forecast_chart"] = forecast_chart
     made.filters |= {
-        "said": lambda text: said(text, language) or text,
+        "said": lambda text: seats_in_words(said(text, language) or text, language),
         "chips": partial(chips, language=language),
         "money": partial(figures, language=language),
         "ordinal": partial(ordinal, language=language),
@@ -318,7 +330,7 @@ def parts(
         if name == "money":
             seen |= {"money": payouts(state, teller), "deal": deal_desk(state, teller)}
         if name == "chips":
-            seen["colour_up"] = colour_up(state, teller)
+            seen["colour_up"] = colour_up(state, teller, event.story.last_races())
         look = _own(event, state, teller, name, calls, moved)
         own = {bound: look(bound) for bound in bounds}
     if name == "console":

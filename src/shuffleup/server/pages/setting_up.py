@@ -14,8 +14,15 @@ from shuffleup.rulebook import EDITION_NAMES, NEWEST, edition
 from shuffleup.rulebook.reading import pointing_into, read_yaml_text
 from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.checking.finding import Finding
-from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design, ends
-from shuffleup.tournament.event_file.fields import EventFile, Rebuys
+from shuffleup.tournament.event_file.designing import (
+    CHIP_SETS,
+    Wish,
+    add_on_at,
+    design,
+    ends,
+    rebuys_at,
+)
+from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.event_file.reading import read_event_file
 from shuffleup.tournament.event_file.tdt_save import read_save
 from shuffleup.tournament.event_file.text import event_text
@@ -35,6 +42,7 @@ class Answers(msgspec.Struct, frozen=True):
     prizes: str = "20"
     fee: str = "0"
     rebuy: str = "0"
+    add_on: str = "0"
     re_entries: str = "0"
     table_size: str = "9"
     chips: str = "home-25"
@@ -98,9 +106,6 @@ def drafted(answers: Answers) -> Draft:
     name = " ".join(answers.name.split())
     if not name:
         raise Malformed("the event needs a name")
-    rebuys = None
-    if read_money(answers.rebuy):
-        rebuys = Rebuys({"prizes": answers.rebuy}, plan.stack, max(plan.late_entry_until, 1))
     read_money(answers.prizes), read_money(answers.fee)
     file = EventFile(
         name=name,
@@ -114,7 +119,8 @@ def drafted(answers: Answers) -> Draft:
         entry={"prizes": answers.prizes, "fee": answers.fee},
         late_entry_until=plan.late_entry_until,
         re_entries=_whole("re_entries", answers.re_entries, 0, 100),
-        rebuys=rebuys,
+        rebuys=rebuys_at(answers.rebuy, plan),
+        add_on=add_on_at(answers.add_on, plan),
     )
     return _draft(file, players)
 

@@ -29,10 +29,14 @@ class Answer(msgspec.Struct, frozen=True):
     status: Literal["done", "shown", "refused"]
     says: str
     number: LogNumber | None = None
-    """The entry of the log, to undo it by."""
+    """The last entry of the log that it made."""
+    numbers: tuple[LogNumber, ...] = ()
+    """All that it made, to undo it by."""
     citations: tuple[Citation, ...] = ()
     lang: str = "en"
     """In which it is said."""
+    hand_not_known: bool = False
+    """It was refused because nobody has said how the hand stands."""
     readings: tuple[Reading, ...] = ()
     """What may have been meant by a line that was not read exactly."""
 

@@ -6,6 +6,7 @@ from threading import Lock
 
 import msgspec
 
+from shuffleup.decoding import decoder
 from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal
 from shuffleup.views.at_table.floor_calls import Call
@@ -66,6 +67,6 @@ class Calls:
             (stream,),
         ).fetchall()
         return tuple(
-            Call(id_, table, reason, at, by, msgspec.json.decode(gone, type=tuple[EntryId, ...]), winner)
+            Call(id_, table, reason, at, by, decoder(tuple[EntryId, ...]).decode(gone), winner)
             for id_, table, reason, at, by, gone, winner in rows
         )

@@ -194,7 +194,7 @@ class ServedEvent:
             raise Illegal("somebody else has sent an act under this id: choose another")
         number = found.entries[-1].version
         told = next((deed.told for deed in self.story.deeds if deed.number == number), "")
-        return Answer("done", f"[{number}] {told}", number)
+        return Answer("done", f"[{number}] {told}", number, (number,))
 
 
 class ServedRoom:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import msgspec
 
+from shuffleup.decoding import decoder
+
 
 class Holder(msgspec.Struct, frozen=True):
     """The server that holds a room."""
@@ -35,7 +37,7 @@ def let_go(room: Path) -> None:
 def holder_of(room: Path) -> Holder | None:
     """Who serves this room; a note that a killed server left is none."""
     try:
-        holder = msgspec.json.decode(_note_of(room).read_bytes(), type=Holder)
+        holder = decoder(Holder).decode(_note_of(room).read_bytes())
         os.kill(holder.pid, 0)
     except (OSError, ValueError):
         return None

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from shuffleup.ids import NOT_WRITTEN, EntryId, LogNumber, PersonId
 from shuffleup.log import LogEntry, Undone
 from shuffleup.log.undo import UNDONE, undone_in
+from shuffleup.tournament.chips.events import ChipsRaced
 from shuffleup.tournament.days.events import DayStarted
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
 from shuffleup.tournament.event import Event, decode
@@ -16,6 +17,7 @@ from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.about_person import ids_in
 from shuffleup.views.console import Deed
+from shuffleup.views.desks.colour_up import RaceDone, race_done
 from shuffleup.views.on_paper.slips import seats_given
 from shuffleup.views.wall import NEWS, Moved
 
@@ -39,6 +41,7 @@ class Story:
         self._by_command: dict[str, int] = {}
         self._about: dict[EntryId, list[int]] = {}
         self._moved: deque[Moved] = deque(maxlen=MOST_MOVED)
+        self._races: list[RaceDone] = []
 
     def take_in(self, entries: Iterable[LogEntry], people: dict[PersonId, str]) -> None:
         """What was written; what was told already is not told again. After an undo the state is asked for."""
@@ -64,11 +67,14 @@ class Story:
                 number = f" [{self.deeds[at].number}]"
                 gone = self.deeds[at].number
                 self._moved = deque((one for one in self._moved if one.number != gone), MOST_MOVED)
+                self._races = [one for one in self._races if one.number != gone]
             says = f"Taken back{number}: {event.reason}."
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, says, is_undo=True))
         else:
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, told(event, teller)))
             self._take_in_seats(entry, event)
+            if isinstance(event, ChipsRaced):
+                self._races.append(race_done(event, entry.version, teller))
             if type(event).__module__.split(".")[2] in OF_THEIR_EVENING:
                 for entry_id in {EntryId(int(id_)) for kind, id_ in ids_in(event) if kind is EntryId}:
                     self._about.setdefault(entry_id, []).append(len(self.deeds) - 1)
@@ -86,6 +92,10 @@ class Story:
     def moved(self, now: int) -> tuple[Moved, ...]:
         """Who was given a seat within the last few minutes, the last one first."""
         return tuple(one for one in reversed(self._moved) if one.at + NEWS > now)
+
+    def last_races(self) -> tuple[RaceDone, ...]:
+        """The races of the last colour-up: those in which the same chips left play."""
+        return tuple(one for one in self._races if one.chips == self._races[-1].chips)
 
     def actor_of(self, command: str) -> str | None:
         """By whom a command was given."""

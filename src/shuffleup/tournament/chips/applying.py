@@ -73,14 +73,22 @@ def stacks_reported(state: Tournament, event: StacksReported) -> None:
 def chips_counted(state: Tournament, event: ChipsCounted) -> None:
     for number, chips in event.chips.items():
         count(state, state.entries[number], chips, event.at)
+    _sort_anew(state, event)
+
+
+def _sort_anew(state: Tournament, event: ChipsCounted | ChipsReconciled) -> None:
+    if event.sorted_anew:
+        state.chips.issued = event.sorted_anew
+    if event.left_play is not None:
+        state.chips.in_play += state.chips.assumed - event.left_play
+        state.chips.assumed = 0
 
 
 @applies(ChipsReconciled)
 def chips_reconciled(state: Tournament, event: ChipsReconciled) -> None:
     for number, chips in event.chips.items():
         count(state, state.entries[number], chips, event.at)
-    if event.sorted_anew:
-        state.chips.issued = event.sorted_anew
+    _sort_anew(state, event)
 
 
 @applies(ChipsCorrected)

@@ -60,7 +60,7 @@ def _check_whole(state: Tournament, counted: Counted, told: Counted) -> None:
     if not larger:
         return
     for number, chips in counted.items():
-        if not set(told[number]) - small and worth(chips) < state.entries[number].stack:
+        if not set(told[number]) - small and worth(chips) < state.entry(number).stack:
             which = " and ".join(f"{chip:,}" for chip in sorted(small))
             raise Ambiguous(
                 f"{the_entry(number)}: are chips of {which} all they have? A count is of whole stacks: tell "

@@ -1,5 +1,7 @@
 """Chips: counts and what they come to, races, colour-ups, leftovers."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from shuffleup.cards import DECK, Card
@@ -67,7 +69,38 @@ def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounte
         raise Malformed("say whose chips were counted, and how many of each they have")
     counted = _checked(command.chips)
     check_count(state, counted, command.chips)
-    return ChipsCounted(counted, now, command.by)
+    everybody, missing = _everybody(state, counted)
+    anew = {} if missing else _sorted_anew(state, everybody)
+    return ChipsCounted(counted, now, command.by, anew, _left_play(state, anew))
+
+
+def _everybody(state: Tournament, told: Mapping[EntryId, Counts]) -> tuple[Counts, list[EntryId]]:
+    """The chips of all who are in play, and whose are not known: not told now, nor by a count that holds."""
+    piles: list[Counts] = []
+    missing: list[EntryId] = []
+    for entry in state.in_play:
+        counts = entry.chips if is_current(state, entry) else None
+        if (counts := told.get(entry.number, counts)) is None:
+            missing.append(entry.number)
+        else:
+            piles.append(counts)
+    return together(*piles), missing
+
+
+def _sorted_anew(state: Tournament, everybody: Counts) -> Counts:
+    """Chips that came or went by value alone are sorted by a count of everybody, if it comes out.
+
+    If a stack left play uncounted it need not: what everybody has tells how much that was.
+    """
+    total, in_play, assumed = worth(everybody), state.chips.in_play, state.chips.assumed
+    settles = total <= in_play + assumed if assumed else total == in_play
+    return everybody if settles and (assumed or uncounted(state)) else {}
+
+
+def _left_play(state: Tournament, anew: Counts) -> int | None:
+    """How much the stacks were that left play uncounted, if a count of everybody tells it now."""
+    chips = state.chips
+    return chips.in_play + chips.assumed - worth(anew) if anew and chips.assumed else None
 
 
 def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
@@ -80,25 +113,17 @@ def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
 def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> ChipsReconciled:
     told = _checked(command.chips)
     check_known(state, told)
-    everybody: list[Counts] = []
-    missing: list[EntryId] = []
-    for entry in state.in_play:
-        counts = told.get(entry.number) or (entry.chips if is_current(state, entry) else None)
-        if counts is None:
-            missing.append(entry.number)
-        else:
-            everybody.append(counts)
+    counted, missing = _everybody(state, told)
     if missing:
         some = ", ".join(map(the_entry, missing[:8])) + (" …" if len(missing) > 8 else "")
         when = "in this break" if state.line.is_break else "since the last hand"
         raise Illegal(f"{len(missing)} players have not been counted {when}: {some}")
-    counted = together(*everybody)
-    # Chips that came or went by value alone are sorted by this count, if it comes out.
-    anew = uncounted(state) != 0 and worth(counted) == state.chips.in_play
+    anew = _sorted_anew(state, counted)
     too_many, too_few = ({}, {}) if anew else differences(counted, state.chips.issued)
     return ChipsReconciled(
         *(told, state.chips.in_play, worth(counted), too_many, too_few, now, command.by),
-        sorted_anew=counted if anew else {},
+        sorted_anew=anew,
+        left_play=_left_play(state, anew),
     )
 
 

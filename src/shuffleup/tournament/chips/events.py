@@ -25,6 +25,11 @@ class ChipsCounted(Event, frozen=True):
     chips: dict[EntryId, Counts]
     at: int
     by: str = ""
+    sorted_anew: Counts = msgspec.field(default_factory=dict)
+    """The chips in play by denomination, where everybody is counted, some chips had come or gone uncounted
+    and the value agrees, or a stack had left play uncounted."""
+    left_play: int | None = None
+    """What left play with such a stack, as it turns out now; None: none did."""
 
 
 @logged("chips-reconciled")
@@ -42,7 +47,10 @@ class ChipsReconciled(Event, frozen=True):
     at: int
     by: str = ""
     sorted_anew: Counts = msgspec.field(default_factory=dict)
-    """The chips in play by denomination, where some had come or gone uncounted and the value agrees."""
+    """The chips in play by denomination, where some had come or gone uncounted and the value agrees, or a
+    stack had left play uncounted."""
+    left_play: int | None = None
+    """What left play with such a stack, as it turns out now; None: none did."""
 
     @property
     def difference(self) -> int:

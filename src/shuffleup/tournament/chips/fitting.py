@@ -35,6 +35,14 @@ def chips_counted(state: Tournament, event: ChipsCounted) -> None:
     _in_play(state, event.chips)
     _played(state, event.chips)
     _not_more_than_all(state, {number: worth(chips) for number, chips in event.chips.items()})
+    if event.sorted_anew and worth(event.sorted_anew) != _after(state, event.left_play):
+        raise Illegal("other chips are in play than were counted: count again")
+
+
+def _after(state: Tournament, left_play: int | None) -> int:
+    """What is in play once it is known how much left with stacks that nobody counted."""
+    chips = state.chips
+    return chips.in_play if left_play is None else chips.in_play + chips.assumed - left_play
 
 
 def _in_play(state: Tournament, numbers: Iterable[EntryId]) -> None:
@@ -53,12 +61,14 @@ def _played(state: Tournament, numbers: Iterable[EntryId]) -> None:
 
 
 def _not_more_than_all(state: Tournament, told: Mapping[EntryId, int]) -> None:
-    if sum(told.values()) > state.chips.in_play:
+    """A stack that left play uncounted may have been smaller than it was taken for."""
+    most = state.chips.in_play + state.chips.assumed
+    if sum(told.values()) > most:
         raise Illegal(
             f"{sum(told.values()):,} were counted, but only {state.chips.in_play:,} are in play: count again"
         )
     resting = sum(e.stack for e in state.in_play if e.number not in told and _rests(state, e))
-    if sum(told.values()) + resting > state.chips.in_play:
+    if sum(told.values()) + resting > most:
         raise Illegal(
             f"{sum(told.values()):,} are counted and others have {resting:,} by a count that still holds, "
             f"and {state.chips.in_play:,} are in play in all: count again, the others too if theirs was wrong"

@@ -113,6 +113,11 @@ def is_current(state: Tournament, entry: Entry) -> bool:
     return rests and entry.counted_at >= state.clock.began_at
 
 
+def stacks_add_up(state: Tournament) -> bool:
+    """Whether the stacks on record are all the chips in play; what was won since a count is nobody's yet."""
+    return sum(entry.stack for entry in state.in_play) == state.chips.in_play
+
+
 def stack_is_known(state: Tournament, entry: Entry) -> bool:
     """Whether the stack on record is surely the player's: nothing was played since it was told.
 

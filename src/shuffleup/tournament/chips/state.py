@@ -16,6 +16,8 @@ class ChipsState(msgspec.Struct):
     told: set[EntryId] = set()
     """Entries in play that have played no hand since their chips were reported: of the others it is in doubt
     how many they have (`Tournament.in_doubt`)."""
+    assumed: int = 0
+    """What has left play with stacks that nobody counted, as assumed; a count of everybody tells it."""
     raced: dict[TableNumber, tuple[int, ...]] = {}
     """Denominations that were raced off, by table."""
     to_race: dict[TableNumber, tuple[int, ...]] = {}

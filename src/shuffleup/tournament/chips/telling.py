@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from shuffleup.chips import worth
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.chips.events import (
@@ -32,13 +33,23 @@ def stacks_reported(event: StacksReported, teller: Teller) -> str:
 @tells(ChipsCounted)
 def chips_counted(event: ChipsCounted, teller: Teller) -> str:
     who = teller.names(list(event.chips)) if len(event.chips) < 4 else f"{len(event.chips)} players"
-    return f"The chips of {who} are counted."
+    anew = f" Every chip is there: {worth(event.sorted_anew):,}." if event.sorted_anew else ""
+    return f"The chips of {who} are counted.{anew}{_left_play(event)}"
+
+
+def _left_play(event: ChipsCounted | ChipsReconciled) -> str:
+    """What a stack was that left play uncounted."""
+    if event.left_play is None:
+        return ""
+    return f" So {event.left_play:,} left play with the stack that was not counted."
 
 
 @tells(ChipsReconciled)
 def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
     if not event.too_many and not event.too_few:
-        return f"Every chip is there: {event.counted:,} counted, {event.in_play:,} in play."
+        in_play = event.in_play if event.left_play is None else event.counted
+        told = f"Every chip is there: {event.counted:,} counted, {in_play:,} in play."
+        return f"{told}{_left_play(event)}"
     wrong = []
     if event.too_many:
         wrong.append(f"too many: {chips_told(event.too_many)}")

@@ -1,5 +1,7 @@
 """The clock moves from line to line."""
 
+from msgspec.structs import replace
+
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import pass_lines
 from shuffleup.tournament.clock.events import (
@@ -71,12 +73,23 @@ def level_announced(state: Tournament, event: LevelAnnounced) -> None:
 @applies(ClockPaused)
 def clock_paused(state: Tournament, event: ClockPaused) -> None:
     turn_clock(state, state.clock.stopped(event.at), event.at)
+    if state.stands_for_hands:
+        _after_hand_for_hand(state, runs_on=False)
 
 
 @applies(ClockResumed)
 def clock_resumed(state: Tournament, event: ClockResumed) -> None:
-    turn_clock(state, state.clock.started(event.at), event.at)
+    if state.stands_for_hands:
+        _after_hand_for_hand(state, runs_on=True)
+    else:
+        turn_clock(state, state.clock.started(event.at), event.at)
     state.dealt.begin_turns(event.at)
+
+
+def _after_hand_for_hand(state: Tournament, *, runs_on: bool) -> None:
+    playing = state.hand_for_hand.under_way
+    assert playing is not None
+    state.hand_for_hand.under_way = replace(playing, clock_runs_on=runs_on)
 
 
 @applies(ClockSet)

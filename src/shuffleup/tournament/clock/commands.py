@@ -24,6 +24,8 @@ class AnnounceLevel(Command, frozen=True):
 
 
 class PauseClock(Command, frozen=True):
+    """The clock stands until it is resumed."""
+
     reason: str = ""
 
 

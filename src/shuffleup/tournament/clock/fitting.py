@@ -62,7 +62,7 @@ def level_announced(state: Tournament, event: LevelAnnounced) -> None:
 
 @must_fit(ClockPaused)
 def clock_paused(state: Tournament, event: ClockPaused) -> None:
-    if not state.clock.running:
+    if state.paused:
         raise Illegal("the clock is stopped already")
 
 
@@ -71,11 +71,7 @@ def clock_resumed(state: Tournament, event: ClockResumed) -> None:
     has_begun(state)
     if state.clock.running:
         raise Illegal("the clock is running already")
-    if (
-        state.hand_for_hand.under_way is not None
-        and state.hand_for_hand.under_way.clock_stands
-        and not state.line.is_break
-    ):
+    if not state.paused:
         raise Illegal(
             "during hand for hand the clock is stopped and goes down hand by hand: stop hand for hand first"
         )

@@ -68,7 +68,10 @@ def clock_paused(event: ClockPaused, teller: Teller) -> str:
 
 @tells(ClockResumed)
 def clock_resumed(event: ClockResumed, teller: Teller) -> str:
-    return f"The clock runs again, {time_left(teller.state.clock.left)} left."
+    left = time_left(teller.state.clock.left)
+    if teller.state.stands_for_hands:
+        return f"Play goes on. Hand for hand the clock stands, {left} left."
+    return f"The clock runs again, {left} left."
 
 
 @tells(ClockSet)

@@ -15,6 +15,7 @@ from shuffleup.tournament.conduct.events import (
 )
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added, why_one_after_another
 from shuffleup.tournament.finishes.applying import gone_from_table, take_out
+from shuffleup.tournament.rulings.waiting import tasks_past
 from shuffleup.tournament.state import Tournament
 
 
@@ -39,6 +40,8 @@ def apply_consequences(state: Tournament, follows: Consequences) -> None:
 
 def _take_out(state: Tournament, out: ChipsOut) -> None:
     take_in(state, out.value, out.chips)
+    if out.assumed:
+        state.chips.assumed += out.value
     if out.entry is not None:
         entry = state.entries[out.entry]
         entry.stack, entry.chips = max(0, entry.stack - out.value), None
@@ -109,7 +112,8 @@ def hands_counted(state: Tournament, event: HandsCounted) -> None:
     for _ in range(event.hands):
         count_hand(state, event.table)
         drop_served(state, event.table)
-    if event.table in state.hands.told_at:
+    tasks_past(state, event.table)
+    if event.table in state.hands.told_at or event.table in state.seats.seen:
         from shuffleup.tournament.hands.forgetting import forget
 
         forget(state, event.table)

@@ -17,6 +17,8 @@ class ChipsOut(msgspec.Struct, frozen=True, omit_defaults=True):
     """Out of whose stack; None: they lay in nobody's."""
     chips: Counts | None = None
     """The same by denomination, if they were counted."""
+    assumed: bool = False
+    """They are what was reported last: nobody counted them when they left."""
 
 
 class Consequences(msgspec.Struct, frozen=True, omit_defaults=True):

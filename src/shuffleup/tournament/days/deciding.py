@@ -29,6 +29,9 @@ def bag_chips(state: Tournament, command: BagChips, now: int) -> ChipsBagged:
     for number, chips in command.counts.items():
         if chips < 1:
             raise Malformed(f"{the_entry(number)} bags {chips}: who has no chips is out; report that first")
+    others = [table for table in state.tables.values() if table.number not in tables]
+    if not any(table.players for table in others) and not state.seats.on_the_way:
+        tables = tuple(sorted(state.tables))  # a table that was emptied has no bag, and closes with the last
     return ChipsBagged(tables, command.counts, now)
 
 

@@ -32,6 +32,13 @@ def hand_remembered(state: Tournament, played: HandPlayed) -> Hand:
     return _without_deck(state, _start(played), played.seen)
 
 
+def seen_by_player(state: Tournament, played: HandPlayed, dealt: DealtHand, player: str) -> list[Operation]:
+    """What a player saw of a hand that is over: what everybody did, and their own cards as they came."""
+    seen = DealtHand(_start(played), dealt.deck, state.edition, state.policies, player)
+    seen.replay(played.seen)
+    return seen.seen
+
+
 def deck_of(seed: str, start: Deal) -> CommittedDeck:
     return CommittedDeck(bytes.fromhex(seed), DECK[52 - start.rules.deck_size :])
 

@@ -50,7 +50,7 @@ def bank_left(state: Tournament, entry: EntryId) -> int:
 
 def turns_over(state: Tournament) -> list[tuple[int, Turn, TableNumber]]:
     """When the time of everybody is over who is to act; none while play stands. Bots need no clock."""
-    if not state.dealt.hands or not (state.clock.running or state.hand_for_hand.under_way):
+    if not state.dealt.hands or state.paused:
         return []
     found = [(turn_at(state, table), table) for table in state.dealt.hands]
     return [

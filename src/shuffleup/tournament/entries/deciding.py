@@ -28,6 +28,7 @@ from shuffleup.tournament.event_file.playable import check_made
 from shuffleup.tournament.hands.button import late_player_waits
 from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.money.ticket import Ticket
+from shuffleup.tournament.rebuys.still_sold import seats_to_come_back_to
 from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.seats.tables_view import capacity, tables_with_arrivals
@@ -204,6 +205,15 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
     if number != first and not command.reason:
         raise Illegal(f"{the_entry(first)} has waited longest: seat them, or give a reason")
     draw = seat_for(state, number, "alternate", command.seed)
+    kept = seats_to_come_back_to(state)
+    if not command.reason and (asked := [kept[place] for place in draw.pool if place in kept]):
+        place = state.finishes.sat_at[asked[0]]
+        raise Illegal(
+            f"{the_entry(asked[0])} may still rebuy and would sit at {place} again: ask them first. If they "
+            "do not, seat the alternate with that as the reason: shuffleup event alternate --reason "
+            '"they do not rebuy"',
+            [state.edition.cite("rebuys")],
+        )
     return AlternateSeated(
         *(number, draw, now),
         reason=command.reason,

@@ -13,9 +13,10 @@ import msgspec
 
 from shuffleup.chips import Counts, worth
 from shuffleup.hand.games import game
+from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed
 from shuffleup.tournament.event_file.checking.schedule import stake
-from shuffleup.tournament.event_file.fields import Line
+from shuffleup.tournament.event_file.fields import AddOn, Line, Rebuys
 
 CHIP_SETS: dict[str, tuple[int, ...]] = {
     "home-25": (25, 100, 500, 1000, 5000, 25000),
@@ -104,6 +105,18 @@ def design(wish: Wish) -> Plan:
     minutes, before_end = _pace(wish, first, total // small_bet)
     blinds = blinds_up(first, total // small_bet // wish.end_at, before_end, chips, wish.bend)
     return Plan(stack, _with_breaks(wish, blinds, minutes, chips, total), levels_to_a_break(minutes))
+
+
+def rebuys_at(price: str, plan: Plan) -> Rebuys | None:
+    """As long as late entry is open, for a starting stack."""
+    if not read_money(price):
+        return None
+    return Rebuys({"prizes": price}, plan.stack, max(plan.late_entry_until, 1))
+
+
+def add_on_at(price: str, plan: Plan) -> AddOn | None:
+    """At the end of the rebuys, for a starting stack."""
+    return AddOn({"prizes": price}, plan.stack, max(plan.late_entry_until, 1)) if read_money(price) else None
 
 
 def _first_big_blind(wish: Wish, depth: int, chips: tuple[int, ...]) -> int:

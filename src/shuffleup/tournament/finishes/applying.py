@@ -91,7 +91,8 @@ def vacate(state: Tournament, entry: Entry, *, moved: bool = False) -> None:
     place = entry.place
     assert place is not None
     number, clocks = place.table, state.timing.player_clocks
-    state.tables[number] = state.tables[number].leave(place.seat, vacancy(state, number), moved=moved)
+    tables = state.tables
+    tables[number] = tables[number].leave(place.seat, vacancy(state, number), moved=moved)
     entry.place = None
     if number in clocks and clocks[number].entry == entry.number:
         del clocks[number]

@@ -27,6 +27,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         )
     if not command.reason:
         _check_winners(state, command.gone, now)
+        somebody_has_the_chips(state, [one for one in command.gone if not one.by], now)
     shared = NOBODY if command.before is not None else shares_with(state)
     return PlayersOut(
         command.gone,
@@ -61,10 +62,44 @@ def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
             )
 
 
+def somebody_has_the_chips(state: Tournament, gone: Sequence[Gone], now: int) -> None:
+    """Refuses that everybody at a table is out, unless somebody has just left it with the chips."""
+    leaving = {one.entry for one in gone}
+    for table in sorted({state.place(number).table for number in leaving}):
+        here = [number for number in state.tables[table].chairs if number]
+        if not leaving.issuperset(here) or _left_lately(state, table, now):
+            continue
+        if len(here) == 1:
+            raise Illegal(
+                f"{the_entry(here[0])} is alone at table {table} and has the chips there. If somebody who "
+                "was moved since has won them, say who (--by); if another was reported out by mistake, take "
+                "that back (event undo)"
+            )
+        raise Illegal(f"not everybody at table {table} can be out: somebody there has the chips")
+
+
+def _left_lately(state: Tournament, table: TableNumber, now: int) -> bool:
+    """Whether a player has left the table so shortly ago that they can have won the hand that is told now."""
+    return any(
+        (place := state.entries[number].place) is not None
+        and table in _tables_of(state, number, place.table, now)
+        for number, (before, _) in state.seats.left.items()
+        if before == table
+    )
+
+
 def _tables_of(state: Tournament, number: EntryId, here: TableNumber, now: int) -> set[TableNumber]:
     """Where a player may have played the hand that is told now."""
     left = state.seats.left.get(number)
     return {here} if left is None or now - left[1] > LAST_HAND else {here, left[0]}
+
+
+def finish_level(state: Tournament) -> bool:
+    """Hand for hand all who go out on one hand finish level, as long as tables wait for each other.
+
+    At the only table that is left nobody does: stacks rank them as in any other hand.
+    """
+    return state.hand_for_hand.under_way is not None and len(state.tables) > 1
 
 
 def shares_with(state: Tournament) -> EntryId:
@@ -72,7 +107,8 @@ def shares_with(state: Tournament) -> EntryId:
 
     Whoever was out before a deal that binds is behind all who made it, on the same hand or not.
     """
-    gone = NOBODY if state.hand_for_hand.under_way is None else state.hand_for_hand.under_way.gone
+    playing = state.hand_for_hand.under_way
+    gone = playing.gone if playing is not None and finish_level(state) else NOBODY
     shared = divided(state)
     return NOBODY if shared and gone not in shared else gone
 
@@ -82,7 +118,7 @@ def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     for one in gone:
         if one.stack < 0:
             raise Malformed(f"{the_entry(one.entry)} cannot have begun the hand with {one.stack} chips")
-    if state.hand_for_hand.under_way is not None:
+    if finish_level(state):
         return (in_prize_order(state, gone),)
     if len({state.place(one.entry).table for one in gone}) > 1:
         raise Ambiguous("they went out at different tables: report one table, then the other")

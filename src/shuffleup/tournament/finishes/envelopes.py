@@ -69,7 +69,7 @@ def mystery_bounties(state: Tournament) -> Bounties:
             paid[str(winner)] = paid.get(str(winner), 0) + share
     left, due = sum(envelopes_left(state)), list(draws_due(state))
     if state.still_in == 1 and state.finishes.out and state.field.alive and not due:
-        last = str(next(state.in_play).number)
+        last = str(state.in_play[0].number)
         paid[last] = paid.get(last, 0) + left
         left = 0
     unclaimed = {str(number): 0 for number in due if not won_by(state, number)}

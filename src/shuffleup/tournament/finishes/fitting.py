@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.seats.fitting import between_hands
@@ -15,6 +16,8 @@ from shuffleup.wording import the_entry
 @must_fit(PlayersOut)
 def players_out(state: Tournament, event: PlayersOut) -> None:
     check_gone(state, event.gone, before=event.before)
+    if not event.before:
+        check_stacks(state, event.gone)
     shared_hand(state, event.shares_with)
     for gone in event.gone:
         between_hands(state, state.place(gone.entry).table)
@@ -51,6 +54,31 @@ def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY
         raise Illegal("not everybody can be out: somebody has the chips")
     if state.rounds.tables:
         _table_has_a_winner(state, numbers)
+
+
+def check_stacks(state: Tournament, gone: Sequence[Gone], found: int = 0) -> None:
+    """What they began the hand with leaves chips for whoever won it.
+
+    Chips that are surely at other tables were not in it; what is only assumed of others refuses nothing.
+    `found`: chips that turned up in the hand.
+    """
+    told = sum(one.stack for one in gone)
+    if not told:
+        return
+    in_play = state.chips.in_play + found
+    here = {state.place(one.entry).table for one in gone}
+    elsewhere = sum(
+        entry.stack
+        for entry in state.in_play
+        if entry.place is not None and entry.place.table not in here and stack_is_known(state, entry)
+    )
+    if told >= in_play - elsewhere:
+        who = " and ".join(the_entry(one.entry) for one in gone if one.stack)
+        others = f", {elsewhere:,} of them at other tables" if elsewhere else ""
+        raise Illegal(
+            f"{who} cannot have begun the hand with {told:,}: {in_play:,} chips are in play{others}. Count "
+            "again, or put the chips in play right (event chips correct)"
+        )
 
 
 def _table_has_a_winner(state: Tournament, numbers: Sequence[EntryId]) -> None:

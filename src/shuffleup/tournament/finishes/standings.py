@@ -47,7 +47,7 @@ def standings(state: Tournament) -> Iterator[Placing]:
     groups = _placed(state)
     if place == 2 and state.finishes.out and state.field.alive:
         place, ahead = 1, 0
-        groups.insert(0, (next(state.in_play).number,))
+        groups.insert(0, (state.in_play[0].number,))
     paid = place + len(agreed) - ahead
     for group in groups:
         last = place + len(group) - 1

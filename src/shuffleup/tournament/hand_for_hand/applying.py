@@ -20,6 +20,7 @@ from shuffleup.tournament.hand_for_hand.older_logs import begun_at_desks, releas
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
 from shuffleup.tournament.hands.applying import end_hand
 from shuffleup.tournament.hands.forgetting import forget
+from shuffleup.tournament.rulings.waiting import tasks_past
 from shuffleup.tournament.state import Tournament
 
 
@@ -27,7 +28,7 @@ from shuffleup.tournament.state import Tournament
 def announced(state: Tournament, event: HandForHandAnnounced) -> None:
     clock = state.clock
     state.hand_for_hand.under_way = HandForHand(
-        done=frozenset(event.done), clock_stands=event.clock_stands, clock_ran=clock.running
+        done=frozenset(event.done), clock_stands=event.clock_stands, clock_runs_on=clock.running
     )
     if event.clock_stands:
         turn_clock(state, Clock(clock.line, None, event.left, clock.began_at), event.at)
@@ -40,14 +41,17 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     hand_over(state, event.table)
     # Whoever is alone at a table has had no hand.
-    if event.table in state.hands.told_at and state.tables[event.table].players > 1:
+    tasks_past(state, event.table)
+    told = event.table in state.hands.told_at or event.table in state.seats.seen
+    if told and state.tables[event.table].players > 1:
         forget(state, event.table)
 
 
 @applies(HandEndedEverywhere)
 def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
     level = event.level or tuple(gone.entry for gone in event.gone)
-    end_hand(state, event, tuple(state.tables), (level,) if level else ())
+    groups = event.groups or ((level,) if level else ())
+    end_hand(state, event, tuple(state.tables), groups)
 
 
 @applies(NextHandDealt)
@@ -90,5 +94,5 @@ def stopped(state: Tournament, event: HandForHandStopped) -> None:
     state.hand_for_hand.over = True
     if event.clock is not None:
         _set_down(state, event.clock, event.at)
-    if playing.clock_stands and playing.clock_ran and not state.clock.running:
+    if playing.clock_stands and playing.clock_runs_on and not state.clock.running:
         turn_clock(state, state.clock.started(event.at), event.at)

@@ -7,7 +7,14 @@ from shuffleup.refused import Citation, Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.deciding import why_new_level
 from shuffleup.tournament.event import Event
-from shuffleup.tournament.finishes.deciding import all_level, shares_with
+from shuffleup.tournament.finishes.deciding import (
+    all_level,
+    finish_level,
+    ranked,
+    shares_with,
+    somebody_has_the_chips,
+)
+from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
@@ -70,19 +77,27 @@ def finish_hand(state: Tournament, command: FinishHand, now: int) -> TableFinish
 @decides(EndHandEverywhere)
 def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int) -> HandEndedEverywhere:
     book = state.edition
-    cited: tuple[Citation, ...] = ()
     told = as_told(_of_themselves(state, now), command.stacks, command.gone)
-    if told.gone:
+    level = finish_level(state)
+    cited: tuple[Citation, ...] = ()
+    if told.gone and level:
         cited = (
             cite_procedure(book, "rp-h4h-eligibility"),
             cite_reading(book, "rp-h4h-eligibility", "no-ranking-by-stack"),
         )
+    elif told.gone:
+        cited = (cite_reading(book, "rp-h4h-eligibility", "one-table-left"),)
+    somebody_has_the_chips(state, told.gone, now)
     known = {number: stack for hand in state.hands.begun.values() for number, stack in hand.stacks.items()}
     broke = gone_broke(state, told.stacks, known)
-    shared = shares_with(state) if told.gone else NOBODY
-    level = all_level(state, told.gone, shared)
-    found = not_in_the_total(state, state.hands.begun, told)
-    return HandEndedEverywhere(now, told.gone, told.stacks, shared, cited, broke, told.won, level, found)
+    gone = tuple(Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in told.gone)
+    shared = shares_with(state) if gone else NOBODY
+    return HandEndedEverywhere(
+        *(now, gone, told.stacks, shared, cited, broke, told.won),
+        level=all_level(state, gone, shared) if level else (),
+        found=not_in_the_total(state, state.hands.begun, told),
+        groups=ranked(state, gone) if gone and not level else (),
+    )
 
 
 def _of_themselves(state: Tournament, now: int) -> Result:

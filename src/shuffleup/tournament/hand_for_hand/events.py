@@ -48,7 +48,10 @@ class TableFinishedHand(Event, frozen=True):
 
 @logged("hand-ended-everywhere")
 class HandEndedEverywhere(Event, frozen=True):
-    """The hand is over at all tables; those who went out on it finish level, wherever they sat."""
+    """The hand is over at all tables; those who went out on it finish level, wherever they sat.
+
+    At the only table that is left they are ranked by their stacks (`groups`).
+    """
 
     at: int
     gone: tuple[Gone, ...] = ()
@@ -65,6 +68,8 @@ class HandEndedEverywhere(Event, frozen=True):
     as they were reported."""
     found: int = 0
     """Chips that turned up in the hand and that no total had: they are in play from now on."""
+    groups: tuple[tuple[EntryId, ...], ...] = ()
+    """At the only table that is left: who finishes level, worst group first. Nothing: all of them do."""
 
 
 @logged("next-hand-dealt")

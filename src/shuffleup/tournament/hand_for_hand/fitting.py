@@ -8,7 +8,7 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.clock.fitting import has_begun
 from shuffleup.tournament.finishes.events import Gone
-from shuffleup.tournament.finishes.fitting import check_gone, shared_hand
+from shuffleup.tournament.finishes.fitting import check_gone, check_stacks, shared_hand
 from shuffleup.tournament.hand_for_hand.events import (
     HandEndedEverywhere,
     HandForHandAnnounced,
@@ -65,6 +65,7 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
     playing_hand_for_hand(state)
     if event.gone:
         check_gone(state, event.gone)
+        check_stacks(state, event.gone, event.found)
         shared_hand(state, event.shares_with)
     for number in event.stacks:
         state.playing(number)

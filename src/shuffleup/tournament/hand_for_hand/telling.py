@@ -33,8 +33,8 @@ def table_finished(event: TableFinishedHand, teller: Teller) -> str:
 @tells(HandEndedEverywhere)
 def ended_everywhere(event: HandEndedEverywhere, teller: Teller) -> str:
     told = " ".join(["The hand is over at all tables.", *found_told(event.found)])
-    group = tuple(gone.entry for gone in event.gone)
-    return f"{told} {places_told(event.gone, (group,), teller)}" if event.gone else told
+    groups = event.groups or (tuple(gone.entry for gone in event.gone),)
+    return f"{told} {places_told(event.gone, groups, teller)}" if event.gone else told
 
 
 def _clock(teller: Teller, clock: SetDown | None) -> str:

@@ -28,8 +28,8 @@ class HandForHand(msgspec.Struct, frozen=True):
     """Tables at which the hand is over."""
     clock_stands: bool = True
     """Each hand takes a fixed time off the clock, which stands meanwhile."""
-    clock_ran: bool = True
-    """The clock ran when play went hand for hand, and will run on afterwards."""
+    clock_runs_on: bool = True
+    """The clock will run on afterwards: it stands for the hands, and nobody has paused it."""
     gone: EntryId = NOBODY
     """An entry that went out on this hand; whoever else goes out on it finishes level with them."""
     charged: bool = False

@@ -22,10 +22,11 @@ from shuffleup.tournament.hands.events import (
 )
 from shuffleup.tournament.hands.forgetting import forget
 from shuffleup.tournament.rebuys.applying import hand_out_rebuys
-from shuffleup.tournament.rulings.waiting import desk_cleared
+from shuffleup.tournament.rulings.waiting import desk_cleared, tasks_past
 from shuffleup.tournament.seats.applying import forget_halts
 from shuffleup.tournament.seats.on_the_way import Readied
 from shuffleup.tournament.seats.tables import Table
+from shuffleup.tournament.seats.tables_view import with_button_seen
 from shuffleup.tournament.state import Tournament
 
 
@@ -46,14 +47,20 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     if event.groups:
         finish(state, event.groups)
     table = state.tables[number]
+    if seats.seen:
+        table = with_button_seen(state, table)
+        seats.seen.pop(number, None)
     if hands.readied:
         hands.readied.pop(number, None)
     hands.begun[number] = event
     hands.played[number] = event.number
     hands.followed.add(number)
     hands.told_at[number] = event.at
+    if state.rulings.to_do:
+        tasks_past(state, number)
     hands.tables_before[number] = table
-    hands.killed[number] = event.killed
+    if event.killed:
+        hands.killed[number] = event.killed
     if hands.presence_tested:
         hands.presence_tested.discard(number)
     if hands.dealt_to:
@@ -73,7 +80,8 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         state.tables[number] = table.played(event.go_on_from or event.roles)
         if games.stud_round:
             games.stud_round.discard(number)
-    _deal_in(state, table, event)
+    if seats.new_here or state.chips.told:
+        _deal_in(state, table, event)
     if seats.halts_waived or seats.halts_ordered:
         forget_halts(state)
     if seats.on_the_way and event.roles is not None:
@@ -83,11 +91,11 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
 def _deal_in(state: Tournament, table: Table, event: HandBegun) -> None:
     """Nobody there is new any longer, and how many chips each has is in doubt."""
     chairs, killed = table.chairs, event.killed
-    new_here, told = state.seats.new_here, state.chips.told
-    if new_here:
-        new_here.difference_update([chairs[seat - 1] for seat in event.dealt_in])
-    if told:
-        told.difference_update([chairs[seat - 1] for seat in event.dealt_in if seat not in killed])
+    dealt_in = [chairs[seat - 1] for seat in event.dealt_in]
+    state.seats.new_here.difference_update(dealt_in)
+    if killed:
+        dealt_in = [chairs[seat - 1] for seat in event.dealt_in if seat not in killed]
+    state.chips.told.difference_update(dealt_in)
 
 
 def _passed_by(state: Tournament, event: HandBegun) -> None:
@@ -108,7 +116,7 @@ def cards_dealt(state: Tournament, event: CardsDealt) -> None:
 def _kill(state: Tournament, table: TableNumber, killed: tuple[SeatNumber, ...]) -> None:
     """A killed hand wins nothing: of its chips it is known what became of them."""
     before = state.hands.tables_before[table]
-    for seat in set(killed) ^ set(state.hands.killed[table]):
+    for seat in set(killed) ^ set(state.hands.killed.get(table, ())):
         if seat in killed:
             state.chips.told.add(before.chairs[seat - 1])
         else:
@@ -160,9 +168,9 @@ def end_hand(
     state: Tournament, event: HandEnded | HandEndedEverywhere, tables: Sequence[TableNumber], groups: Groups
 ) -> None:
     """The hand is over at these tables, whether each is reported for itself or all at once."""
+    hands = state.hands
     for table in tables:
-        if table in state.hands.begun:
-            _close_hand(state, table)
+        _close_hand(state, table)
     for gone in event.gone:
         entry = state.entries[gone.entry]
         leave_table(state, entry)
@@ -181,26 +189,31 @@ def end_hand(
     if event.gone:
         record_knock_outs(state, event.gone)
     for table in tables:
-        if table in state.hands.followed:
-            state.hands.told_at[table] = event.at
+        if table in hands.followed:
+            hands.told_at[table] = event.at
         hand_over(state, table)
         if state.rebuys.coming:
             hand_out_rebuys(state, table)
 
 
 def _close_hand(state: Tournament, table: TableNumber) -> None:
-    """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
+    """The hand of a table, if it is in one, is over; what was posted for players who were away is gone from
+    their stacks."""
     hands, desks = state.hands, state.rulings.desks
-    hand, before = hands.begun.pop(table), hands.tables_before.pop(table)
+    hand = hands.begun.pop(table, None)
+    if hand is None:
+        return
+    before = hands.tables_before.pop(table)
     if desks and (desk := desks.get(table)) is not None and not desk.hand.is_over:
         del desks[table]  # it was played out without the floor
         desk_cleared(state, table)
     if hands.stay_killed:
         hands.stay_killed.pop(table, None)
-    for seat in hands.killed.pop(table, ()):
-        entry = state.entries[before.chairs[seat - 1]]
-        entry.stack -= min(entry.stack, hand.posted(seat))
-        entry.chips = None
+    if hands.killed:
+        for seat in hands.killed.pop(table, ()):
+            entry = state.entries[before.chairs[seat - 1]]
+            entry.stack -= min(entry.stack, hand.posted(seat))
+            entry.chips = None
 
 
 @applies(FollowingStopped)

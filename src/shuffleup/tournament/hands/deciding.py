@@ -12,7 +12,7 @@ from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stacks_known
 from shuffleup.tournament.conduct.penalties_served import why_served
 from shuffleup.tournament.entries.entry import Entry
-from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_with
+from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_with, somebody_has_the_chips
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
 from shuffleup.tournament.games.rotation import counted
@@ -36,6 +36,7 @@ from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.seats_due import halts_now
 from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.seats.tables import Roles, Table
+from shuffleup.tournament.seats.tables_view import with_button_seen
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -97,12 +98,18 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
 def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     """The hand that a table plays next, whoever deals it."""
     readied = state.hands.readied.get(command.table)
-    table = state.table(command.table)
+    table = with_button_seen(state, state.table(command.table))
     if readied is None:
         _may_deal(state, table.number)
     gone = _broke_and_silent(state, table)
     for one in gone:
         table = table.leave(state.place(one.entry).seat)
+    if gone and table.players < 2:
+        broke = ", ".join(the_entry(one.entry) for one in gone)
+        raise Illegal(
+            f"table {table.number} has {table.players} player with chips, and a hand takes two: enter the "
+            f"rebuy of {broke}, or that they are out"
+        )
     turn = turn_due(state, table)
     if not turn.game:
         raise Illegal(
@@ -169,7 +176,7 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
         return told, []
     if (due := _put_right(state, table)[0]) is not None:
         return due, [state.edition.cite("missed-blind-button-error")]
-    if (button := state.seats.first_buttons.get(table.number)) is not None:
+    if (button := _drawn_button(state, table)) is not None:
         return first_roles(table, _with_player(table, button)), []
     if table.number in state.seats.not_begun:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
@@ -206,11 +213,16 @@ def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None
     if told is not None:
         raise Illegal("this is a stud hand: it has no button to tell")
     if table.last is not None:
-        return None
+        return table.last if table.number in state.seats.seen else None
     if table.number in state.seats.not_begun:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
-    button = state.seats.first_buttons.get(table.number)
+    button = _drawn_button(state, table)
     return None if button is None else frozen_at(table, _with_player(table, button))
+
+
+def _drawn_button(state: Tournament, table: Table) -> SeatNumber | None:
+    """The seat that drew the button of the first hand; none once the floor has seen a later one."""
+    return None if table.number in state.seats.seen else state.seats.first_buttons.get(table.number)
 
 
 def _with_player(table: Table, button: SeatNumber) -> SeatNumber:
@@ -272,6 +284,7 @@ def hand_over(state: Tournament, command: EndHand, now: int) -> HandEnded:
     broke = gone_broke(state, of_itself.stacks, known)
     blinded = _blinded_out(state, of_itself, hand)
     gone = (*told, *blinded)
+    somebody_has_the_chips(state, gone, now)
     shared = shares_with(state) if gone else NOBODY
     dealt = [state.hands.tables_before[command.table].chairs[seat - 1] for seat in hand.dealt_in]
     began_with = sum(known.values()) + found_behind(state, command.table)

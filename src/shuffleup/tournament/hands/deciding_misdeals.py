@@ -4,8 +4,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from shuffleup.floor.dealing.button_errors import FORWARD, ButtonRemedy, button_error
+from shuffleup.floor.dealing.button_errors import FORWARD, button_error
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
+from shuffleup.floor.remedies import ButtonRemedy
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._areas.decides import decides

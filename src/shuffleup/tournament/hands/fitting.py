@@ -3,7 +3,7 @@
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
-from shuffleup.tournament.finishes.fitting import check_gone, shared_hand
+from shuffleup.tournament.finishes.fitting import check_gone, check_stacks, shared_hand
 from shuffleup.tournament.hand_for_hand.fitting import chips_stay, may_deal, told_after
 from shuffleup.tournament.hands.button import held_out
 from shuffleup.tournament.hands.events import (
@@ -90,6 +90,7 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
     playing_hand(state, event.table)
     _not_void(state, event.table)
     check_gone(state, event.gone)
+    check_stacks(state, event.gone, event.found)
     shared_hand(state, event.shares_with)
     dealt = _dealt_in(state, event.table)
     for number in (*(gone.entry for gone in event.gone), *event.stacks):

@@ -43,11 +43,25 @@ def _in_play_since(state: Tournament) -> int | None:
     return since
 
 
+def hand_is_past(state: Tournament, told: int, now: int) -> bool:
+    """Whether the room has played for so long that a hand of which something was told then is over."""
+    return _has_played_since(state, told, now, IN_A_HAND)
+
+
 def first_hand_is_past(state: Tournament, table: TableNumber, now: int) -> bool:
     """Whether a table has played for so long since its button was drawn that it has moved on untold."""
-    drawn = state.seats.buttons_drawn_at.get(table, now)
+    return _has_played_since(state, state.seats.buttons_drawn_at.get(table, now), now)
+
+
+def button_seen_is_past(state: Tournament, table: TableNumber, now: int) -> bool:
+    """Whether a table has played for so long since the floor saw its button that it has moved on untold."""
+    seen = state.seats.seen.get(table)
+    return seen is not None and _has_played_since(state, seen.at, now)
+
+
+def _has_played_since(state: Tournament, told: int, now: int, long: int = BETWEEN_HANDS) -> bool:
     turns = state.timing.clock_was
     for was, then in zip(turns, [*(turn.since for turn in turns), now][1:], strict=True):
-        if then > drawn and was.clock.running and not state.file.schedule[was.clock.line].is_break:
-            return state.file.dealt is None and now - max(was.since, drawn) > BETWEEN_HANDS
+        if then > told and was.clock.running and not state.file.schedule[was.clock.line].is_break:
+            return state.file.dealt is None and now - max(was.since, told) > long
     return False

@@ -18,7 +18,8 @@ def forget(state: Tournament, number: TableNumber) -> None:
     hands.followed.discard(number)
     for matters in (
         *(hands.begun, hands.readied, hands.tables_before, hands.killed, hands.dealt_to, hands.misdealt),
-        *(hands.stay_killed, hands.put_right, state.timing.player_clocks, state.seats.first_buttons),
+        *(hands.stay_killed, hands.put_right, state.timing.player_clocks),
+        *(state.seats.first_buttons, state.seats.seen),
     ):
         matters.pop(number, None)
     hands.presence_tested.discard(number)

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.dealing.button_errors import ButtonRemedy
+from shuffleup.floor.remedies import ButtonRemedy
 from shuffleup.ids import SeatNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Policies

@@ -29,6 +29,8 @@ class ClaimBounty(Command, frozen=True):
 
     entry: EntryId
     by: tuple[EntryId, ...]
+    reason: str = ""
+    """Why it is somebody whom the event has not seen at that player's table."""
 
 
 class DrawBounty(Drawing, frozen=True):

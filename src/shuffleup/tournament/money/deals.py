@@ -7,6 +7,7 @@ from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.deals import Kind, Terms, deal_by_chips, deal_by_icm, deal_evenly
 from shuffleup.prizes.money import speaking
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.chips.ledger import stacks_add_up
 from shuffleup.tournament.money.prize_money import ladder_now
 from shuffleup.tournament.rounds.progress import is_last
 from shuffleup.tournament.state import Tournament
@@ -48,7 +49,7 @@ def order_by_stacks(state: Tournament) -> tuple[EntryId, ...]:
     """Those who are left, the largest stack first; nobody if two have as much, or some chips are nobody's."""
     left = sorted(state.in_play, key=lambda entry: -entry.stack)
     stacks = [entry.stack for entry in left]
-    if len(set(stacks)) < len(stacks) or sum(stacks) != state.chips.in_play:
+    if len(set(stacks)) < len(stacks) or not stacks_add_up(state):
         return ()
     return tuple(entry.number for entry in left)
 
@@ -85,11 +86,18 @@ def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, i
     if off:
         which = "too many" if off > 0 else "missing"
         raise Illegal(
-            f"the stacks add up to {sum(found.values())}, {state.chips.in_play} is in play: "
-            f"{abs(off)} {which}; count again",
+            f"the stacks add up to {sum(found.values()):,}, {state.chips.in_play:,} is in play: "
+            f"{abs(off):,} {which}; count again{_uncounted(state)}",
             [state.edition.cite("deal-making")],
         )
     return found
+
+
+def _uncounted(state: Tournament) -> str:
+    """Chips in play may be out of true since a stack left it that nobody counted."""
+    if not state.chips.assumed:
+        return ""
+    return ". A stack left play uncounted: count everybody by denomination first (event chips count)"
 
 
 def terms(

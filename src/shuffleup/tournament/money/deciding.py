@@ -1,6 +1,6 @@
 """Pool, prizes, bounties and payouts. Deals are in `deals`."""
 
-from shuffleup.ids import NO_TICKET, ReceiptNumber, TicketNumber
+from shuffleup.ids import NO_TICKET, EntryId, ReceiptNumber, TableNumber, TicketNumber
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts
 from shuffleup.prizes.money import speaking
 from shuffleup.prizes.pool import Pool
@@ -27,7 +27,7 @@ from shuffleup.tournament.money.events import (
     RegistrationClosed,
 )
 from shuffleup.tournament.money.fitting import to_draw
-from shuffleup.tournament.money.prize_money import ladder_for, pool_now, seats_won
+from shuffleup.tournament.money.prize_money import NOT_SOLD, ladder_for, pool_now, seats_won
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -64,7 +64,31 @@ def own_prizes(file: EventFile, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
 def claim_bounty(state: Tournament, command: ClaimBounty, now: int) -> BountyClaimed:
     if not command.by or command.entry in command.by or len(set(command.by)) < len(command.by):
         raise Malformed(f"name who gets the bounty of {the_entry(command.entry)}: others, and each once")
-    return BountyClaimed(command.entry, command.by, now)
+    for number in command.by:
+        if state.entry(number).standing in (*NOT_SOLD, "registered"):
+            raise Illegal(f"{the_entry(number)} has had no seat and can have won no chips: name who won them")
+    if not command.reason and state.entry(command.entry).standing == "out":
+        for number in command.by:
+            _sat_with(state, number, command.entry)
+    return BountyClaimed(command.entry, command.by, now, command.reason)
+
+
+def _sat_with(state: Tournament, number: EntryId, gone: EntryId) -> None:
+    """Chips are won at one's own table: where they sit or sat last, or at the table that they left for it."""
+    where, at = _seen_at(state, gone), _seen_at(state, number)
+    if where and at and not where & at:
+        tables = " and ".join(str(table) for table in sorted(where))
+        raise Illegal(
+            f"{the_entry(number)} was not at table {tables}, where {the_entry(gone)} went out: name who won "
+            "the chips there, or give the reason (--reason) if they were there before"
+        )
+
+
+def _seen_at(state: Tournament, number: EntryId) -> set[TableNumber]:
+    """The tables at which the event knows somebody to have played last; nothing if it knows of none."""
+    place = state.entry(number).place or state.finishes.sat_at.get(number)
+    left = state.seats.left.get(number)
+    return {*((place.table,) if place is not None else ()), *((left[0],) if left is not None else ())}
 
 
 @decides(DrawBounty)

@@ -1,5 +1,6 @@
 """Deals: proposed, answered, approved, confirmed; `prizes.agreement` says when one binds."""
 
+from shuffleup.ids import EntryId
 from shuffleup.prizes.agreement import propose
 from shuffleup.prizes.money import speaking
 from shuffleup.refused import Illegal, Malformed
@@ -39,13 +40,15 @@ def propose_deal(state: Tournament, command: ProposeDeal, now: int) -> DealPropo
 @decides(AnswerDeal)
 def answer_deal(state: Tournament, command: AnswerDeal, now: int) -> DealAnswered:
     deal = open_deal(state).answer(str(command.entry), agrees=command.agrees)
-    return DealAnswered(command.entry, command.agrees, now, deal.binding, deal.citations)
+    amount = deal.terms.amounts[str(command.entry)]
+    return DealAnswered(command.entry, command.agrees, now, deal.binding, deal.citations, amount)
 
 
 @decides(ApproveDeal)
 def approve_deal(state: Tournament, command: ApproveDeal, now: int) -> DealApproved:
     deal = open_deal(state).approve(command.by)
-    return DealApproved(command.by, now, deal.binding, deal.citations)
+    shares = {EntryId(int(player)): amount for player, amount in deal.terms.amounts.items()}
+    return DealApproved(command.by, now, deal.binding, deal.citations, shares)
 
 
 @decides(RejectDeal)
@@ -56,7 +59,8 @@ def reject_deal(state: Tournament, command: RejectDeal, now: int) -> DealRejecte
 @decides(ConfirmDeal)
 def confirm_deal(state: Tournament, command: ConfirmDeal, now: int) -> DealConfirmed:
     deal = open_deal(state).confirm(str(command.entry), command.witness)
-    return DealConfirmed(command.entry, command.witness, now, deal.binding, deal.citations)
+    amount = deal.terms.amounts[str(command.entry)]
+    return DealConfirmed(command.entry, command.witness, now, deal.binding, deal.citations, amount)
 
 
 @decides(EndByDeal)

@@ -43,6 +43,7 @@ class BountyClaimed(Event, frozen=True):
     entry: EntryId
     by: tuple[EntryId, ...]
     at: int
+    reason: str = ""
 
 
 @logged("bounty-drawn")
@@ -83,6 +84,8 @@ class DealAnswered(Event, frozen=True):
     binds: bool = False
     """Whether the deal binds from here on."""
     citations: tuple[Citation, ...] = ()
+    amount: int | None = None
+    """What the deal gives them; None in older logs."""
 
 
 @logged("deal-approved")
@@ -91,6 +94,8 @@ class DealApproved(Event, frozen=True):
     at: int
     binds: bool = False
     citations: tuple[Citation, ...] = ()
+    shares: dict[EntryId, int] = msgspec.field(default_factory=dict)
+    """The exact terms; nothing in older logs."""
 
 
 @logged("deal-rejected")
@@ -109,6 +114,8 @@ class DealConfirmed(Event, frozen=True):
     at: int
     binds: bool = False
     citations: tuple[Citation, ...] = ()
+    amount: int | None = None
+    """What the deal gives them; None in older logs."""
 
 
 @logged("ended-by-deal")

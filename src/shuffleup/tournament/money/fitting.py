@@ -1,6 +1,7 @@
 """Money."""
 
 from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.money import show_money
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
@@ -112,14 +113,27 @@ def deal_proposed(state: Tournament, event: DealProposed) -> None:
         raise Illegal("a deal is among all who are left, and no others")
 
 
+def _nobody_declined(state: Tournament) -> Deal:
+    """The deal on the table. One no takes it off: it is proposed again, with its amounts, to be agreed to."""
+    deal = open_deal(state)
+    if deal.refused and not deal.lapsed:
+        no = " and ".join(
+            the_entry(EntryId(int(player))) for player in deal.players if player in deal.refused
+        )
+        raise Illegal(f"{no} said no, so that deal is off: propose it again, or another", deal.citations)
+    return deal
+
+
 @must_fit(DealAnswered)
 def deal_answered(state: Tournament, event: DealAnswered) -> None:
+    if event.agrees:
+        _nobody_declined(state)
     open_deal(state).answer(str(event.entry), agrees=event.agrees)
 
 
 @must_fit(DealApproved)
 def deal_approved(state: Tournament, event: DealApproved) -> None:
-    open_deal(state).approve(event.by)
+    _nobody_declined(state).approve(event.by)
 
 
 @must_fit(DealRejected)

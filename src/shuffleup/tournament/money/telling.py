@@ -1,7 +1,9 @@
 """Money, told."""
 
+from collections.abc import Mapping
+
 from shuffleup.ids import EntryId
-from shuffleup.tournament._areas.tells import Teller, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.finishes.envelopes import envelopes_left
 from shuffleup.tournament.money.events import (
     BountyClaimed,
@@ -54,7 +56,8 @@ def prizes_posted(event: PrizesPosted, teller: Teller) -> str:
 
 @tells(BountyClaimed)
 def bounty_claimed(event: BountyClaimed, teller: Teller) -> str:
-    return f"The bounty of {teller.name(event.entry)} goes to {teller.names(event.by)}."
+    who, by = teller.name(event.entry), teller.names(event.by)
+    return f"The bounty of {who} goes to {by}{because(event.reason)}."
 
 
 @tells(BountyDrawn)
@@ -68,27 +71,35 @@ def bounty_drawn(event: BountyDrawn, teller: Teller) -> str:
 
 @tells(DealProposed)
 def deal_proposed(event: DealProposed, teller: Teller) -> str:
-    shares = ", ".join(f"{teller.name(number)} {teller.money(much)}" for number, much in event.shares.items())
+    shares = _shares(event.shares, teller)
     back = event.terms.held_back
     rest = f"; {teller.money(back)} is left to be played for" if back else ""
     kind = {"even": "an even deal", "chips": "a deal by chips", "icm": "a deal by ICM", "custom": "a deal"}
     return f"Proposed: {kind[event.terms.kind]}: {shares}{rest}."
 
 
+def _shares(shares: Mapping[EntryId, int], teller: Teller) -> str:
+    return ", ".join(f"{teller.name(number)} {teller.money(much)}" for number, much in shares.items())
+
+
 @tells(DealAnswered)
 def deal_answered(event: DealAnswered, teller: Teller) -> str:
-    said = "agrees to" if event.agrees else "refuses"
-    return f"{teller.name(event.entry)} {said} the deal.{_BINDS if event.binds else ''}"
+    if not event.agrees:
+        return f"{teller.name(event.entry)} says no: the deal is off."
+    gets = "" if event.amount is None else f": {teller.money(event.amount)}"
+    return f"{teller.name(event.entry)} agrees to the deal{gets}.{_BINDS if event.binds else ''}"
 
 
 @tells(DealApproved)
 def deal_approved(event: DealApproved, teller: Teller) -> str:
+    shares = f": {_shares(event.shares, teller)}" if event.shares else ""
+    approved = f"The deal is approved by {event.by}{shares}."
     if event.binds:
-        return f"The deal is approved by {event.by}.{_BINDS}"
+        return f"{approved}{_BINDS}"
     deal = teller.state.money.deal
     waiting = [EntryId(int(player)) for player in (deal.unconfirmed if deal is not None else ())]
     aloud = f" It binds when {teller.names(waiting)} have confirmed it aloud." if waiting else ""
-    return f"The deal is approved by {event.by}.{aloud}"
+    return f"{approved}{aloud}"
 
 
 @tells(DealRejected)
@@ -99,7 +110,8 @@ def deal_rejected(event: DealRejected, teller: Teller) -> str:
 @tells(DealConfirmed)
 def deal_confirmed(event: DealConfirmed, teller: Teller) -> str:
     binds = _BINDS if event.binds else ""
-    return f"{teller.name(event.entry)} confirms the deal before {event.witness}.{binds}"
+    gets = "" if event.amount is None else f": {teller.money(event.amount)}"
+    return f"{teller.name(event.entry)} confirms the deal before {event.witness}{gets}.{binds}"
 
 
 @tells(EndedByDeal)

@@ -2,6 +2,7 @@
 
 from shuffleup.ids import EntryId
 from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -23,6 +24,28 @@ def why_not_sold(state: Tournament, entry: Entry) -> str:
 def rebuy_still_sold(state: Tournament, entry: Entry) -> bool:
     """Whether a player without chips may still buy a new stack for this entry."""
     return not why_not_sold(state, entry)
+
+
+def add_on_sold(state: Tournament) -> bool:
+    """Whether it is the break in which the add-on is sold."""
+    terms, closed = state.file.add_on, state.field.registration_closed
+    if terms is None or closed or not state.started or not state.line.is_break:
+        return False
+    return state.level_on_clock == terms.after
+
+
+def without_add_on(state: Tournament) -> list[EntryId]:
+    """Players who have not taken it."""
+    return [entry.number for entry in state.in_play if entry.standing == "playing" and not entry.add_ons]
+
+
+def seats_to_come_back_to(state: Tournament) -> dict[Place, EntryId]:
+    """Open seats of players who are out and may still rebuy: whoever does sits there again."""
+    if state.file.rebuys is None or state.file.dealt is not None:
+        return {}
+    free = {place for table in state.tables.values() for place in table.open_places}
+    sat = {state.finishes.sat_at.get(number): number for number in may_come_back(state)}
+    return {place: number for place, number in sat.items() if place is not None and place in free}
 
 
 def may_come_back(state: Tournament) -> list[EntryId]:

@@ -163,6 +163,7 @@ def _follow(state: Tournament, follows: Follows) -> None:
     for task in follows.to_do:
         state.rulings.tasks_given += 1
         state.rulings.to_do[state.rulings.tasks_given] = task
+        state.rulings.tasks_at[state.rulings.tasks_given] = state.at
 
 
 @applies(TaskDone)

@@ -27,3 +27,7 @@ class RulingsState(msgspec.Struct):
     to_do: "dict[int, ToDo]" = {}
     """What rulings left a person to do, by number, until it is done."""
     tasks_given: int = 0
+    tasks_at: dict[int, int] = {}
+    """When each of them was given."""
+    past: dict[TableNumber, int] = {}
+    """The last task that had been given when a table was told to have begun or played another hand."""

@@ -7,16 +7,31 @@ from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.ids import EntryId
 from shuffleup.refused import Citation
 from shuffleup.tournament._areas.tells import Teller
+from shuffleup.tournament.hands.following import hand_is_past
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 
+_OF_A_HAND = ("deal-again", "fresh-deck", "make-up-hand", "button-goes-on")
+_AT_A_SEAT = ("clear-belongings", "restack")
 
-def still_to_do(state: Tournament) -> Iterator[tuple[int, ToDo]]:
-    """The tasks that are open, by number."""
+
+def still_to_do(state: Tournament, now: int) -> Iterator[tuple[int, ToDo]]:
+    """The tasks that are open, by number: not those that are done, or can be done no more."""
     for number, task in state.rulings.to_do.items():
-        if not _has_come_about(state, task):
+        if not (state.is_over or _has_come_about(state, task) or _is_past(state, number, task, now)):
             yield number, task
+
+
+def _is_past(state: Tournament, number: int, task: ToDo, now: int) -> bool:
+    """What concerns one hand and the next goes with them; what is in the way at a seat, with the player."""
+    if task.task in _AT_A_SEAT and task.entry is not None:
+        place = state.entries[task.entry].place
+        return place is None or place.table != task.table
+    if task.task not in _OF_A_HAND:
+        return False
+    given = state.rulings.tasks_at.get(number, now)
+    return number <= state.rulings.past.get(task.table, 0) or hand_is_past(state, given, now)
 
 
 def _has_come_about(state: Tournament, task: ToDo) -> bool:

@@ -10,6 +10,7 @@ from shuffleup.floor.steps import table as steps
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import TableNumber
 from shuffleup.tournament._areas.tells import Teller, because, tells
+from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
     HandPutOnDesk,
@@ -23,6 +24,11 @@ from shuffleup.tournament.rulings.tasks import task_told
 from shuffleup.tournament.rulings.text import as_seen, by_name, overtaken_told, ruling_marked
 from shuffleup.tournament.rulings.waiting import called_at
 from shuffleup.wording import own_words
+
+_ASSUMED = (
+    ", as last reported: nobody has counted them. If there are more or fewer, take this back (undo) and say "
+    "it again with --stack CHIPS; or the next count of everybody (chips count) puts it right."
+)
 
 
 @tells(RuledAtTable)
@@ -42,7 +48,17 @@ def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
         )
     noted = f" Noted: {own_words(event.note)}." if event.note else ""
     said += overtaken_told(event.overtaken)
-    return by_name(f"Table {event.table}{hand}: {said}{noted}", event.called, teller)
+    told_by_name = by_name(f"Table {event.table}{hand}: {said}{noted}", event.called, teller)
+    return f"{told_by_name}{_stacks_taken(event.follows.conduct)}"
+
+
+def _stacks_taken(conduct: Consequences | None) -> str:
+    """What a disqualified player had leaves play; what nobody has counted is not said to be counted."""
+    told = ""
+    for out in conduct.chips_out if conduct is not None else ():
+        if conduct is not None and out.entry in conduct.disqualified:
+            told += f" {out.value:,} chips leave play{_ASSUMED if out.assumed else '.'}"
+    return told
 
 
 def _rulings(rulings: Sequence[Ruling], numbers: Mapping[int, int], first: int = 0) -> list[str]:
@@ -113,7 +129,8 @@ def question_decided(event: QuestionDecided, teller: Teller) -> str:
     said = " ".join(_rulings(event.rulings, {0: event.number} | numbers))
     told = f"Question {event.number}: {own_words(event.by)} decides: {event.option}"
     told += f"{because(own_words(event.reason))}. {said}"
-    return by_name(f"{told.strip()}{overtaken_told(event.overtaken)}", event.called, teller)
+    told = by_name(f"{told.strip()}{overtaken_told(event.overtaken)}", event.called, teller)
+    return f"{told}{_stacks_taken(event.follows.conduct)}"
 
 
 @tells(TaskDone)

@@ -114,6 +114,11 @@ def settle(
         _becomes(state, number, lies="between-hands")
 
 
+def tasks_past(state: Tournament, table: TableNumber) -> None:
+    """The table has begun or played another hand: what had to be done for the one before is behind it."""
+    state.rulings.past[table] = state.rulings.tasks_given
+
+
 def desk_cleared(state: Tournament, table: TableNumber) -> None:
     """The hand is off a table's desk: its questions lapse with it, or stay open without it."""
     lying = [given for given in open_questions(state, table) if given.lies == "on-desk"]

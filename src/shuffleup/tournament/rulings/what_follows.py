@@ -12,6 +12,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips.deciding import leftover_taken_in
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
@@ -160,10 +161,13 @@ def _whole_stack(matter: Matter, remedy: remedies.TakeOutOfPlay) -> ChipsOut:
     if chips is not None:
         check_counts(chips, the_entry(number))
         return ChipsOut(worth(chips), number, together(chips))
-    if stack is None:
-        known = _is_known(matter.met.desk, remedy.player)
-        stack = remedy.chips if known else matter.state.entries[number].stack
-    return ChipsOut(stack, number)
+    if stack is not None:
+        return ChipsOut(stack, number)
+    entry = matter.state.entries[number]
+    at_desk = _is_known(matter.met.desk, remedy.player)
+    stack = remedy.chips if at_desk else entry.stack
+    told = at_desk and matter.met.lies == "on-desk"
+    return ChipsOut(stack, number, assumed=not told and not stack_is_known(matter.state, entry))
 
 
 def _is_known(desk: Desk, player: str) -> bool:

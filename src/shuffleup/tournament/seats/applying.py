@@ -30,8 +30,9 @@ from shuffleup.tournament.seats.events import (
     TableOpened,
 )
 from shuffleup.tournament.seats.older_logs import short_by
-from shuffleup.tournament.seats.on_the_way import MoveReason, OnTheWay
-from shuffleup.tournament.seats.tables import EMPTY, Place, Table
+from shuffleup.tournament.seats.on_the_way import ButtonSeen, MoveReason, OnTheWay
+from shuffleup.tournament.seats.tables import EMPTY, Place, Roles, Table
+from shuffleup.tournament.seats.tables_view import with_button_seen
 from shuffleup.tournament.state import Tournament
 
 
@@ -63,6 +64,7 @@ def close_table(state: Tournament, number: TableNumber) -> None:
             state.chips.waived,
             state.hands.told_at,
             state.seats.buttons_drawn_at,
+            state.seats.seen,
         ),
     ):
         matters.pop(number, None)
@@ -95,6 +97,7 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
         open_table(state, number)
     _clear_desks(state)
     draw_buttons(state, event.buttons)
+    state.field.waiting = [number for number in state.field.waiting if number not in event.draw.seats]
     sit_down(state, event.draw.seats, event.at)
 
 
@@ -137,6 +140,8 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     entry = state.entries[event.entry]
     if event.to.table != event.origin.table:
         _left(state, event.entry, event.origin.table, event.at)
+        if event.swapped_with:
+            _left(state, event.swapped_with, event.to.table, event.at)
     if event.to != event.origin:  # else the event has had them there all the time, and the stack is put right
         vacate(state, entry, moved=True)
         if event.swapped_with:
@@ -168,7 +173,8 @@ def _left(state: Tournament, number: EntryId, table: TableNumber, at: int) -> No
 
 def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
     """A player who has chips takes another seat."""
-    state.tables[place.table] = state.tables[place.table].sit(number, place.seat)
+    tables, table = state.tables, place.table
+    tables[table] = tables[table].sit(number, place.seat)
     state.entries[number].place = place
 
 
@@ -180,6 +186,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
         _left(state, move.entry, entry.place.table, event.at)
     vacate(state, entry, moved=True)
     state.seats.new_here.discard(move.entry)
+    _note_buttons(state, event.seen, event.at)
     if event.arrived:
         sit_again(state, move.entry, move.to)
         _note_lone_big_blind(state, move.to, move.choice.why == "lone-big-blind")
@@ -189,17 +196,25 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
     forget_halts(state)
 
 
+def _note_buttons(state: Tournament, seen: Mapping[TableNumber, Roles], at: int) -> None:
+    """What the floor saw of a table holds until a hand is told there."""
+    state.seats.seen |= {table: ButtonSeen(roles, at) for table, roles in seen.items()}
+
+
 def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
-    """Only a table that is followed can look back on it when its next hand begins."""
+    """Only a table of whose last hand something is known can look back on it when its next one begins."""
     table = state.tables[place.table]
-    if lone and table.last is not None:
+    if lone and (seen := state.seats.seen.get(place.table)) is not None:
+        state.seats.seen[place.table] = replace(seen, lone=place.seat)
+    elif lone and table.last is not None:
         state.tables[place.table] = replace(table, lone=place.seat)
 
 
 def _set_out(
     state: Tournament, number: EntryId, to: Place, because: MoveReason, at: int, lone: bool = False
 ) -> None:
-    state.seats.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last, lone)
+    last = with_button_seen(state, state.tables[to.table]).last
+    state.seats.on_the_way[number] = OnTheWay(to, because, at, last, lone)
 
 
 def forget_halts(state: Tournament) -> None:
@@ -219,6 +234,7 @@ def forget_halts(state: Tournament) -> None:
 @applies(PlayerArrived)
 def player_arrived(state: Tournament, event: PlayerArrived) -> None:
     del state.seats.on_the_way[event.entry]
+    _note_buttons(state, event.seen, event.at)
     sit_again(state, event.entry, event.to)
     _note_lone_big_blind(state, event.to, event.lone)
 
@@ -226,13 +242,14 @@ def player_arrived(state: Tournament, event: PlayerArrived) -> None:
 @applies(TableBroken)
 def table_broken(state: Tournament, event: TableBroken) -> None:
     close_table(state, event.draw.table)
+    broken, at, arrived = event.draw.table, event.at, event.arrived
     for number, place in event.draw.seats.items():
-        _left(state, number, event.draw.table, event.at)
-        if event.arrived or number in event.carried:
+        _left(state, number, broken, at)
+        if arrived or number in event.carried:
             sit_again(state, number, place)
         else:
             state.entries[number].place = None
-            _set_out(state, number, place, "broken-table", event.at)
+            _set_out(state, number, place, "broken-table", at)
     state.seats.new_here.difference_update(event.draw.seats)
     forget_halts(state)
 
@@ -240,12 +257,13 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 @applies(FinalTableFormed)
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
-    buttons, not_begun = state.seats.first_buttons, state.seats.not_begun
+    buttons, not_begun, seen = state.seats.first_buttons, state.seats.not_begun, state.seats.seen
     _start_over(state)
     if event.final.redraw is None:
         # It goes on as it was: before its first hand, with the button that it has drawn or will draw.
         state.seats.first_buttons = {n: seat for n, seat in buttons.items() if n == final.number}
         state.seats.not_begun = not_begun & {final.number}
+        state.seats.seen = {number: button for number, button in seen.items() if number == final.number}
     else:
         draw_buttons(state, event.final.redraw.buttons)
         state.games.turns = {number: begun_again(turn) for number, turn in state.games.turns.items()}
@@ -257,7 +275,10 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     state.hands.followed &= {final.number}
     _clear_desks(state)
     for seat in final.taken:
-        state.entries[final.entry(seat)].place = Place(final.number, seat)
+        entry = state.entries[final.entry(seat)]
+        if entry.place is not None:
+            _left(state, entry.number, entry.place.table, event.at)
+        entry.place = Place(final.number, seat)
     state.seats.final_table_formed = True
     redraws_made(state, final.players)
 
@@ -299,7 +320,7 @@ def redraws_made(state: Tournament, players: int) -> None:
 
 def _start_over(state: Tournament) -> None:
     """Nothing of how the tables stood before matters any longer."""
-    state.seats.first_buttons = {}
+    state.seats.first_buttons, state.seats.seen = {}, {}
     state.seats.not_begun, state.games.stud_round = set(), set()
     state.seats.halts_waived, state.seats.halts_ordered = set(), set()
     state.hands.put_right, state.timing.player_clocks = {}, {}

@@ -33,6 +33,8 @@ class LockSeat(Command, frozen=True):
 
 
 class UnlockSeat(Command, frozen=True):
+    """A chair that was not to be used may be used again."""
+
     seat: Place
 
 
@@ -71,6 +73,8 @@ class MovePlayer(Command, frozen=True):
     reason: str
     arrived: bool = True
     """False: they have been told and are still on their way; the seat is kept."""
+    swaps: bool = False
+    """Whoever sits there takes the seat that they leave, both at once."""
 
 
 class BreakTable(Drawing, frozen=True):

@@ -39,7 +39,7 @@ from shuffleup.tournament.seats.events import (
     TableOpened,
 )
 from shuffleup.tournament.seats.final_table import final_table_due, form_final_table, redraw, why_final_table
-from shuffleup.tournament.seats.fitting import everybody_sits, to_draw
+from shuffleup.tournament.seats.fitting import called_up, everybody_sits, to_draw
 from shuffleup.tournament.seats.seating_draw import SeatDraw, accommodate, draw_seats
 from shuffleup.tournament.seats.seats_due import (
     order_of_breaking,
@@ -59,7 +59,7 @@ from shuffleup.wording import the_entry
 def draw_all_seats(state: Tournament, command: DrawSeats, now: int) -> SeatsDrawn:
     if state.tables:
         raise Illegal("the seats are drawn already")
-    entries = sorted(to_draw(state))
+    entries = sorted((*to_draw(state), *called_up(state)))
     if len(entries) < 2:
         raise Illegal(f"{len(entries)} entries: a tournament takes two; register players first")
     tables, drawn, buttons = draw_field(state, entries, command.seed, "first seats")
@@ -197,7 +197,7 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
 
 
 def _holder(state: Tournament, place: Place) -> EntryId:
-    """Who sits there, and belongs in the seat that the other one leaves."""
+    """Who sits there, and takes the seat that the other one leaves."""
     holder = state.table(place.table).entry(place.seat)
     if not holder:
         raise Illegal(f"nobody sits at {place} with whom they could change seats")
@@ -236,12 +236,17 @@ def move_player(state: Tournament, command: MovePlayer, now: int) -> PlayerResea
     origin = state.place(command.entry)
     if origin.table != command.to.table and state.started:
         stays_at_its_table(state, "balancing-flop-mixed")
+    if command.swaps and command.to == origin:
+        raise Malformed(
+            f"{the_entry(command.entry)} cannot change seats with themselves: name another player"
+        )
     return PlayerReseated(
         *(command.entry, origin, command.to, "order", now),
         by=command.by,
         reason=command.reason,
         citations=rules,
-        arrived=command.arrived,
+        arrived=command.arrived or command.swaps,
+        swapped_with=_holder(state, command.to) if command.swaps else NOBODY,
     )
 
 

@@ -68,6 +68,7 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
         by=command.by,
         reason=command.reason,
         arrived=command.arrived,
+        seen=_between_hands(state, command.seen, giving.number, receiving.number),
         seed=command.seed,
         next_commitment=command.next_commitment,
     )
@@ -124,6 +125,13 @@ def _shortest(tables: list[Table], gives: TableNumber | None) -> TableNumber:
     return min(others, key=lambda table: table.players).number
 
 
+def _between_hands(
+    state: Tournament, seen: dict[TableNumber, Roles], *tables: TableNumber
+) -> dict[TableNumber, Roles]:
+    """What was seen of these tables and holds for their next hand: not where one is being told."""
+    return {table: seen[table] for table in tables if table in seen and table not in state.hands.begun}
+
+
 def _as_seen(table: Table, seen: dict[TableNumber, Roles]) -> Table:
     """A table that is not followed has its button where the floor has just seen it."""
     if table.number not in seen:
@@ -148,7 +156,9 @@ def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> Play
     if way.because != "balancing" or not way.hands:
         rules = why_arrival(state.edition) if way.because == "broken-table" else ()
         return PlayerArrived(
-            *(command.entry, way.to, now, way.lone, passed, overdue, (*rules, *cited)), because=way.because
+            *(command.entry, way.to, now, way.lone, passed, overdue, (*rules, *cited)),
+            because=way.because,
+            seen=_between_hands(state, command.seen, table.number),
         )
     choice, rule = _seat_anew(state, table, command)
     return PlayerArrived(
@@ -158,6 +168,7 @@ def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> Play
         overdue=overdue,
         citations=(rule, *cited),
         because=way.because,
+        seen=_between_hands(state, command.seen, table.number),
         seed=command.seed,
         next_commitment=command.next_commitment,
     )

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import msgspec
+
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Drawn, Event, logged
@@ -11,7 +13,7 @@ from shuffleup.tournament.seats.on_the_way import MoveReason
 from shuffleup.tournament.seats.seating_draw import SeatDraw
 from shuffleup.tournament.seats.short_tables.balancing import Move
 from shuffleup.tournament.seats.short_tables.breaking import BreakDraw
-from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.seats.tables import Place, Roles
 
 
 @logged("seats-drawn")
@@ -71,7 +73,7 @@ class PlayerReseated(Drawn, frozen=True):
     workable: tuple[Place, ...] = ()
     """Seats that meet their need, for the draws to come."""
     swapped_with: EntryId = NOBODY
-    """The entry that takes the seat which they leave, and belongs there."""
+    """The entry that takes the seat which they leave."""
     arrived: bool = True
     by: str = ""
     reason: str = ""
@@ -135,6 +137,9 @@ class PlayerMoved(Drawn, frozen=True):
     by: str = ""
     reason: str = ""
     arrived: bool = True
+    seen: dict[TableNumber, Roles] = msgspec.field(default_factory=dict)
+    """Where the floor saw button and blinds of the two tables, for their next hands; older logs keep it in
+    the move alone."""
 
 
 @logged("player-arrived")
@@ -152,6 +157,8 @@ class PlayerArrived(Drawn, frozen=True):
     citations: tuple[Citation, ...] = ()
     because: MoveReason | None = None
     """Why they had been told to move; None in older logs."""
+    seen: dict[TableNumber, Roles] = msgspec.field(default_factory=dict)
+    """Where the floor saw button and blinds of their table."""
 
 
 @logged("balance-gap-set")

@@ -19,6 +19,7 @@ from shuffleup.tournament.seats.events import (
     TableOpened,
 )
 from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.seats.tables_view import capacity
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -47,7 +48,7 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
     if state.tables:
         raise Illegal("the seats are drawn already")
     for number in event.draw.seats:
-        if state.entry(number).standing != "registered":
+        if state.entry(number).standing != "registered" and number not in state.alternates:
             raise Illegal(f"{the_entry(number)} is {state.entries[number].standing} and draws no seat")
     if left := to_draw(state).difference(event.draw.seats):
         raise Illegal(f"{the_entry(min(left))} is registered and has drawn no seat: all draw together")
@@ -60,6 +61,11 @@ def to_draw(state: Tournament) -> set[EntryId]:
         for entry in state.entries.values()
         if entry.standing == "registered" and entry.flight == state.days.flight
     }
+
+
+def called_up(state: Tournament) -> list[EntryId]:
+    """The alternates for whom there is a seat before the draw, because others have withdrawn."""
+    return state.alternates[: max(0, capacity(state) - len(to_draw(state)))]
 
 
 @must_fit(TableOpened)

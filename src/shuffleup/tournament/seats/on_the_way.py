@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.chips import Counts
 from shuffleup.floor.citing import cite_procedure
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 from shuffleup.rulebook.parameters.procedure import Beginning
@@ -46,6 +47,15 @@ class OnTheWay(msgspec.Struct, frozen=True):
     """They were to be big blind there once more, alone."""
     hands: tuple[Roles, ...] = ()
     """Those of the hands dealt there since."""
+
+
+class ButtonSeen(msgspec.Struct, frozen=True):
+    """Button and blinds of a table's last hand as the floor saw them, to even out the tables."""
+
+    roles: Roles
+    at: int
+    lone: SeatNumber | None = None
+    """The seat to which a mover was sent to be big blind there once more, alone."""
 
 
 class Readied(msgspec.Struct, frozen=True):

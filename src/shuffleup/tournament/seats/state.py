@@ -3,7 +3,7 @@
 import msgspec
 
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.tournament.seats.on_the_way import OnTheWay
+from shuffleup.tournament.seats.on_the_way import ButtonSeen, OnTheWay
 from shuffleup.tournament.seats.tables import Place
 
 
@@ -15,6 +15,8 @@ class SeatsState(msgspec.Struct):
     first_buttons: dict[TableNumber, SeatNumber] = {}
     """Seats that drew the button for the first hand of their table."""
     buttons_drawn_at: dict[TableNumber, int] = {}
+    seen: dict[TableNumber, ButtonSeen] = {}
+    """Where the floor saw button and blinds of a table, until a hand is told there."""
     not_begun: set[TableNumber] = set()
     """Tables opened during play that have no button yet."""
     final_table_formed: bool = False

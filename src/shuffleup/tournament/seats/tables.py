@@ -44,7 +44,7 @@ class Place(msgspec.Struct, frozen=True, order=True, gc=False):
 
     @classmethod
     def parse(cls, text: str) -> "Place":
-        found = re.fullmatch(r"T(\d+)S(\d+)", text)
+        found = re.fullmatch(r"T(\d+)S(\d+)", text) if isinstance(text, str) else None
         if not found:
             raise Malformed(f"{text!r} is no seat: write T7S2 for table 7, seat 2")
         return cls.at(int(found[1]), int(found[2]))
@@ -150,7 +150,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def sit(self, entry: EntryId, seat: SeatNumber) -> "Table":
         """The table with a player in an open seat."""
-        return self.sit_all([(entry, seat)])
+        return self.sit_all(((entry, seat),))
 
     def sit_all(self, sitting: Iterable[tuple[EntryId, SeatNumber]]) -> "Table":
         """The table with these players in open seats.
@@ -174,12 +174,13 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def leave(self, seat: SeatNumber, hand: int = 0, *, moved: bool = False) -> "Table":
         """The table after a player has left in (or after) the hand of that number, or was moved elsewhere."""
-        chairs = self.chairs
         if not self.entry(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
+        chairs = list(self.chairs)
+        chairs[seat - 1] = EMPTY
         return replace(
             self,
-            chairs=(*chairs[: seat - 1], EMPTY, *chairs[seat:]),
+            chairs=tuple(chairs),
             vacated={**self.vacated, seat: hand},
             given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,

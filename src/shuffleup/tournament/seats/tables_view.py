@@ -1,5 +1,7 @@
 """The tables as staff count on them: with players on their way in the seats that are kept for them."""
 
+from msgspec.structs import replace
+
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.state import Tournament
@@ -13,6 +15,12 @@ def tables_with_arrivals(state: Tournament) -> list[Table]:
         if way.to.seat in table.open_seats:
             tables[table.number] = table.sit(number, way.to.seat)
     return list(tables.values())
+
+
+def with_button_seen(state: Tournament, table: Table) -> Table:
+    """The table with button and blinds where the floor saw them last, if no hand was told there since."""
+    seen = state.seats.seen.get(table.number)
+    return table if seen is None else replace(table, last=seen.roles, lone=seen.lone)
 
 
 def locked_chairs(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:

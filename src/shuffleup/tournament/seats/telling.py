@@ -25,16 +25,16 @@ from shuffleup.tournament.seats.on_the_way import help_on_the_way
 from shuffleup.tournament.seats.short_tables.balancing import Move
 
 _MOVER = {
-    "next-big-blind": "the next big blind there",
-    "next-big-blind-who-may-move": "the next big blind there who may be moved",
-    "same-seat": "the player of the like-numbered seat",
-    "next-clockwise-of-same-seat": "the next player clockwise of the like-numbered seat",
-    "drawn-by-lot": "drawn by lot",
+    "next-big-blind": "they were next for the big blind there",
+    "next-big-blind-who-may-move": "they were next for the big blind there of those who may be moved",
+    "same-seat": "they sat in the seat with the same number",
+    "next-clockwise-of-same-seat": "they sat next to the seat with the same number, clockwise",
+    "drawn-by-lot": "they were drawn by lot",
 }
 _SEAT = {
     "lone-big-blind": "the big blind's seat came open and has the big blind once more",
-    "big-blind-by-rotation": "with the big blind at once",
-    "soonest-big-blind": "the seat that gets the big blind soonest",
+    "big-blind-by-rotation": "they have the big blind at once",
+    "soonest-big-blind": "the free seat that gets the big blind soonest",
     "small-blind": "the only seat that is open has the small blind",
     "between-button-and-small-blind": "the only seat that is open is behind the button",
     "last-opened": "the seat that came open last",
@@ -108,7 +108,7 @@ def why_moved(move: Move) -> str:
     """Why this table, this player and this seat."""
     transfer = move.transfer
     tables = (
-        f"table {transfer.gives} had {transfer.giving_players}, "
+        f"table {transfer.gives} had {transfer.giving_players} players and "
         f"table {transfer.receives} had {transfer.receiving_players}"
     )
     return f"{tables}; {_MOVER[move.mover_why]}; {_SEAT[move.choice.why]}"

@@ -34,7 +34,9 @@ def taken_over(state: Tournament, event: EventTakenOver) -> None:
     state.days.over = event.days_over
     if event.hand_for_hand:
         # Where play stood in its hand is not told: all tables deal the next one.
-        state.hand_for_hand.under_way = HandForHand(clock_stands=event.clock_stands, clock_ran=event.running)
+        state.hand_for_hand.under_way = HandForHand(
+            clock_stands=event.clock_stands, clock_runs_on=event.running
+        )
     redraws_made(state, state.players_left)
 
 

@@ -227,7 +227,7 @@ def _waits(state: Tournament, table: Table | None) -> Waits:
         return "not-begun"
     if table is None:
         return "closed"
-    if not (state.clock.running or state.hand_for_hand.under_way):
+    if state.paused:
         return "paused"
     if table.number in state.dealt.hands:
         return ""
@@ -326,7 +326,6 @@ def _dealt_in(chair: ChairShown, hand: Hand, own: tuple[str, ...], told: tuple[S
 
 def _choice(legal: Legal) -> Choice:
     least, most = legal.min_raise_to or 0, legal.max_raise_to or 0
-    least = min(least, most)
     steps: dict[int, str] = {}
     if legal.may_raise:
         steps[least] = "least"

@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from shuffleup.hand import operations as ops
 from shuffleup.hand.dealt import DealtHand
+from shuffleup.hand.operations import Operation
 from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.log.entry import LogEntry
 from shuffleup.notation.hand_record import HandRecord
@@ -15,7 +15,7 @@ from shuffleup.notation.phh.phh import write_phhs
 from shuffleup.notation.replaying.recording import record_of
 from shuffleup.refused import Refused
 from shuffleup.tournament.dealt.events import PlayedOn
-from shuffleup.tournament.dealt.in_play import hand_played, hand_remembered
+from shuffleup.tournament.dealt.in_play import hand_played, hand_remembered, seen_by_player
 from shuffleup.tournament.dealt.state import HandPlayed
 from shuffleup.tournament.dealt.turns import seat_of
 from shuffleup.tournament.from_log import applied
@@ -75,13 +75,10 @@ def record_for(
 ) -> HandRecord:
     """Cards that the viewer did not see are unknown in it; `dealt` has their own."""
     everybody = hand_remembered(state, played)
-    own = own_cards(dealt, played.before, viewer) if dealt is not None and viewer != NOBODY else ()
-    seen = everybody.operations
+    seen: Sequence[Operation] = everybody.operations
     hand = everybody.again()
-    if own:
-        player = f"S{played.before.seat_of(viewer)}"
-        hand.apply(ops.DealHole(player, "".join(own)))
-        seen = [one for one in seen if not (isinstance(one, ops.DealHole) and one.player == player)]
+    if dealt is not None and own_cards(dealt, played.before, viewer):
+        seen = seen_by_player(state, played, dealt, f"S{played.before.seat_of(viewer)}")
     for one in seen:
         if not hand.is_over:  # once all hands that count lie open the pots go by themselves
             hand.apply(one)

@@ -45,6 +45,8 @@ class DealDesk(msgspec.Struct, frozen=True):
     approved: bool = False
     to_confirm: bool = False
     binds: bool = False
+    declined: bool = False
+    """Somebody said no: others are proposed, or the same once more."""
     lapsed: bool = False
     cited: tuple[Citation, ...] = ()
 
@@ -90,6 +92,7 @@ def deal_desk(state: Tournament, teller: Teller) -> DealDesk | None:
         deal.approved_by is not None,
         bool(deal.unconfirmed) and deal.approved_by is not None and not deal.undecided,
         deal.binding,
+        bool(deal.refused),
         deal.lapsed,
         deal.citations,
     )

@@ -2,9 +2,11 @@
 
 import msgspec
 
-from shuffleup.ids import EntryId
+from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.tournament.chips.ledger import stacks_add_up
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.money.books import books
+from shuffleup.tournament.money.deals import binding_deal
 from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -27,6 +29,8 @@ class PlaceShown(msgspec.Struct, frozen=True):
     bounties: str
     to_come: str
     """What has not been handed over yet; empty if nothing."""
+    receipts: tuple[ReceiptNumber, ...] = ()
+    """Of what was handed over, and not taken back."""
 
 
 class Payouts(msgspec.Struct, frozen=True):
@@ -40,6 +44,8 @@ class Payouts(msgspec.Struct, frozen=True):
     went_to: tuple[tuple[str, str], ...]
     total: str
     balanced: bool
+    divided: bool = False
+    """A deal binds: the results say what each gets."""
 
 
 _CAME_IN = ("players", "tickets", "owed", "added", "overlay", "covered")
@@ -53,7 +59,10 @@ def payouts(state: Tournament, teller: Teller) -> Payouts:
     pool, account = pool_now(state), books(state)
     posted = state.field.registration_closed
     ladder = ladder_now(state) if posted else ladder_for(state.file, pool)
-    results = []
+    results, paid = [], dict[EntryId, list[ReceiptNumber]]()
+    for receipt, payment in state.money.payments.items():
+        if not payment.reversed_by and not payment.reverses:
+            paid.setdefault(payment.entry, []).append(receipt)
     for line in standings(state):
         to_come = line.prize + line.bounties - state.money.paid_out.get(line.entry, 0)
         results.append(
@@ -64,6 +73,7 @@ def payouts(state: Tournament, teller: Teller) -> Payouts:
                 teller.money(line.prize) if line.prize else "",
                 teller.money(line.bounties) if line.bounties else "",
                 teller.money(to_come) if to_come > 0 else "",
+                tuple(paid.get(line.entry, ())),
             )
         )
     return Payouts(
@@ -78,6 +88,7 @@ def payouts(state: Tournament, teller: Teller) -> Payouts:
         tuple((name, teller.money(getattr(account, name))) for name in _WENT_TO if getattr(account, name)),
         teller.money(account.came_in),
         account.balanced,
+        binding_deal(state) is not None,
     )
 
 
@@ -87,9 +98,13 @@ class InPlay(msgspec.Struct, frozen=True):
     entry: EntryId
     name: str
     stack: int
+    """0 while the counts are not all the chips in play: what was won since is not known."""
 
 
 def in_play(state: Tournament, teller: Teller) -> tuple[InPlay, ...]:
-    """The most chips first; what a board in the room shows."""
-    found = [InPlay(entry.number, teller.name(entry.number), entry.stack) for entry in state.in_play]
+    """The most chips first, by name where they are not known; nobody once it is over."""
+    if state.is_over:
+        return ()
+    known = stacks_add_up(state)
+    found = [InPlay(one.number, teller.name(one.number), one.stack if known else 0) for one in state.in_play]
     return tuple(sorted(found, key=lambda one: (-one.stack, one.name.casefold(), one.entry)))

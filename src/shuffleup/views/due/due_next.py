@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from shlex import quote
 
+from shuffleup.chips import worth
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import is_current, races_due
@@ -13,9 +14,15 @@ from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import to_pay
 from shuffleup.tournament.money.deals import deal_now, order_by_stacks
-from shuffleup.tournament.rebuys.still_sold import may_come_back
+from shuffleup.tournament.rebuys.still_sold import (
+    add_on_sold,
+    may_come_back,
+    seats_to_come_back_to,
+    without_add_on,
+)
 from shuffleup.tournament.rounds.progress import due_to_meet
-from shuffleup.tournament.seats.fitting import to_draw
+from shuffleup.tournament.seats.fitting import called_up, to_draw
+from shuffleup.tournament.seats.seating_draw import newcomers_pool
 from shuffleup.tournament.seats.seats_due import (
     SeatsDue,
     final_table_awaited,
@@ -25,11 +32,14 @@ from shuffleup.tournament.seats.seats_due import (
     seats_due,
 )
 from shuffleup.tournament.seats.short_tables.halting import why_halted
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due.due_at_tables import Next, at_tables
 
 __all__ = ["Next", "next_steps"]
+MOST_NAMED = 4
+"""Of those who have not taken the add-on; more are counted."""
 FEW_BOUNTIES = 2
 """More of which the winner is not known are named in one line."""
 
@@ -47,10 +57,12 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         _days(state),
         _left_waiting(state, teller),
         _on_the_move(state, teller, now),
+        _add_on(state, teller),
         _in_the_room(state, teller),
         _decks(state, now),
         at_tables(state, teller, now),
         _money(state, teller),
+        _on_penalty(state, teller),
         _may_rebuy(state, teller),
     )
     for part in parts:
@@ -61,7 +73,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
 
 
 def _before_play(state: Tournament) -> Iterator[Next]:
-    registered = len(to_draw(state))
+    registered = len(to_draw(state)) + len(called_up(state))
     if not state.tables and not state.started and registered < 2:
         told = "1 player is registered" if registered else "nobody is registered yet"
         yield Next(f"{told}: sell entries", "register NAME …")
@@ -123,7 +135,7 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
             yield Next("the tables differ by too many: a player moves from one of the fullest", "move")
         case "alternate":
             assert due.entry is not None
-            yield Next(f"a seat is open for {teller.name(due.entry)}, who waits", "alternate")
+            yield _seat_open(state, teller, due.entry)
         case "round":
             waiting = due_to_meet(state)
             assert waiting is not None
@@ -131,6 +143,18 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
             yield Next(f"{winners} winners go on to round {waiting[0] + 1}", "round")
         case "redraw":
             yield Next(f"{state.players_left} players are left: all seats are drawn again", "redraw")
+
+
+def _seat_open(state: Tournament, teller: Teller, alternate: EntryId) -> Next:
+    """A seat for an alternate; whoever left it and may still rebuy is asked first."""
+    who, kept = teller.name(alternate), seats_to_come_back_to(state)
+    pool = newcomers_pool(state.policies, tables_with_arrivals(state)) if kept else ()
+    if asked := [kept[place] for place in pool if place in kept]:
+        return Next(
+            f"a seat is open for {who}, who waits; ask first whether {teller.names(asked)} will rebuy",
+            'alternate --reason "they do not rebuy"',
+        )
+    return Next(f"a seat is open for {who}, who waits", "alternate")
 
 
 def _before_final_table(state: Tournament) -> Iterator[Next]:
@@ -147,7 +171,6 @@ def _days(state: Tournament) -> Iterator[Next]:
     """A flight or day that is over, the next one, a clock that stands."""
     if not state.started or state.is_over:
         return
-    playing = state.hand_for_hand.under_way
     if not state.tables:
         to_come = [flight.name for flight in state.file.flights if flight.name not in state.days.flights_over]
         if state.days.flight:
@@ -159,7 +182,7 @@ def _days(state: Tournament) -> Iterator[Next]:
     elif (over := day_ending(state)) is not None and not state.clock.running and not state.clock.left:
         over = f"flight {over}" if state.days.flight else over
         yield Next(f"{over} is over: bag the chips, whole tables at a time", "bag NAME:CHIPS …")
-    elif not state.clock.running and (playing is None or not playing.clock_stands):
+    elif state.paused:
         yield Next(f"the clock is stopped at {time_left(state.clock.left)}", "clock resume")
 
 
@@ -187,6 +210,36 @@ def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         yield Next(f"{teller.name(number)} owes a rebuy", f"rebuy {number} --pays")
     for number in state.rebuys.broke:
         yield Next(f"{teller.name(number)} is broke and may rebuy before the next hand", f"rebuy {number}")
+
+
+def _add_on(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """The break in which it is sold, and who has not taken it."""
+    if not add_on_sold(state) or state.file.add_on is None or not (left := without_add_on(state)):
+        return
+    terms = state.file.add_on
+    sold = f"{teller.money(state.file.price(terms.price).total)} for {worth(terms.chips):,}"
+    told = f"{len(left)} have" if len(left) > MOST_NAMED else f"{teller.names(left)} {_have(len(left))}"
+    yield Next(
+        f"the add-on is sold in this break, {sold}: {told} not taken it",
+        "add-on NAME, NAME …" if len(left) > 1 else f"add-on {left[0]}",
+        ends_at=state.clock.ends_at or 0,
+    )
+
+
+def _have(many: int) -> str:
+    return "has" if many == 1 else "have"
+
+
+def _on_penalty(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """Who has still hands to miss, where nobody tells the hands of their table."""
+    for number, penalty in state.conduct.penalties.items():
+        place = state.entries[number].place
+        if penalty.left and place is not None and place.table not in state.hands.followed:
+            yield Next(
+                f"{teller.name(number)} has hands of a penalty to miss, {penalty.left} are left",
+                f"hands-dealt {place.table} HANDS",
+                can_wait=True,
+            )
 
 
 def _may_rebuy(state: Tournament, teller: Teller) -> Iterator[Next]:
@@ -275,6 +328,14 @@ def _unclaimed(state: Tournament, teller: Teller) -> Iterator[Next]:
     """Bounties of which nobody knows who won them: each for itself, or many in one line."""
     heads = bounties(state)
     numbers = [EntryId(int(player)) for player in (heads.unclaimed if heads is not None else ())]
+    for number in numbers:
+        if (standing := state.entries[number].standing) in ("disqualified", "forfeited"):
+            why = "was disqualified" if standing == "disqualified" else "gave up their stack"
+            yield Next(
+                f"{teller.name(number)} {why}: say who gets the bounty on them, if anybody does",
+                f"claim {number} --by NAME",
+                can_wait=True,
+            )
     numbers = [number for number in numbers if state.entries[number].standing == "out"]
     if len(numbers) > FEW_BOUNTIES:
         yield Next(
@@ -290,15 +351,12 @@ def _unclaimed(state: Tournament, teller: Teller) -> Iterator[Next]:
 def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:
     """What a deal on the table waits for."""
     deal = deal_now(state)
-    if deal is None or deal.lapsed or deal.rejected_by is not None:
+    if deal is None or deal.lapsed or deal.refused or deal.rejected_by is not None:
         return
     if deal.binding:
         if not deal.terms.held_back and state.players_left > 1:
             order = "" if order_by_stacks(state) else " BEST, NEXT, …"
             yield Next("a deal binds and nothing is left to be played for: play ends", f"deal end{order}")
-    elif deal.refused:
-        no = teller.names([EntryId(int(player)) for player in deal.players if player in deal.refused])
-        yield Next(f"{no} said no to the deal: propose another, or play on", "deal propose KIND …")
     elif deal.undecided:
         names = teller.names([EntryId(int(player)) for player in deal.undecided])
         yield Next(f"the deal waits for a yes from {names}", f"deal yes {' '.join(deal.undecided)}")

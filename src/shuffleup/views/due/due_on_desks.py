@@ -14,7 +14,7 @@ from shuffleup.tournament.rulings.text import by_name
 from shuffleup.tournament.rulings.waiting import called_at, on_desk_now, open_questions, questions
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.at_table.hand_now import waits_for
+from shuffleup.views.at_table.hand_now import WaitsFor, waits_for
 from shuffleup.views.due.due_at_tables import Next
 
 
@@ -28,7 +28,7 @@ def waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
 
 def left_to_do(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """What a ruling left a person to do, and whom the hands wait for."""
-    for number, task in still_to_do(state):
+    for number, task in still_to_do(state, now):
         yield _task(number, task, teller)
     yield from _hands(state, teller, now)
 
@@ -36,11 +36,16 @@ def left_to_do(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
 def _hands(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """Whom or what the hands on the desks wait for, while no question stands before it."""
     for table in state.rulings.desks:
-        if (desk := on_desk_now(state, table)) is None:
-            continue
-        desk = with_time(state, table, desk, now)
-        if waits := waits_for(desk, table, partial(by_name, called=called_at(state, table), teller=teller)):
+        if waits := hand_waits(state, teller, table, now):
             yield Next(f"table {table}: {waits.says}", waits.command, table)
+
+
+def hand_waits(state: Tournament, teller: Teller, table: TableNumber, now: int) -> WaitsFor | None:
+    """Whom or what the hand on a table's desk waits for."""
+    if (desk := on_desk_now(state, table)) is None:
+        return None
+    desk = with_time(state, table, desk, now)
+    return waits_for(desk, table, partial(by_name, called=called_at(state, table), teller=teller))
 
 
 def question_told(given: GivenRuling, teller: Teller) -> Next:

@@ -11,7 +11,8 @@ import msgspec
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import rows
-from shuffleup.cli.event._room import Where, checked_name, opened_room
+from shuffleup.cli.event._room import checked_name
+from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import Director

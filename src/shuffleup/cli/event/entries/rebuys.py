@@ -5,10 +5,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Players
-from shuffleup.cli.event._room import OpenRoom, Where, do_for_each
-from shuffleup.refused import Malformed
+from shuffleup.cli.event._room import OpenRoom, anybody, do_for_each, opened
+from shuffleup.cli.event._where import Where
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.rebuys.commands import BuyAddOn, BuyBackIn, PayRebuy, Rebuy, WithdrawRebuy
+from shuffleup.tournament.rebuys.still_sold import without_add_on
 
 
 def rebuy(
@@ -32,19 +34,35 @@ def rebuy(
         raise Malformed("name who rebuys: shuffleup event rebuy Ann")
 
     def ask(room: OpenRoom, player: str) -> Command:
-        entry = room.entry(player)
+        entry = room.entry(player, anybody)
         if pays or withdraw:
             return (PayRebuy if pays else WithdrawRebuy)(entry.number)
         return (BuyBackIn if entry.standing == "out" else Rebuy)(entry.number, paid=not owed)
 
-    return do_for_each(where, "rebuy", players, ask)
+    return do_for_each(where, "rebuy", players, ask, anybody)
 
 
-def add_on(*players: Players, where: Where | None = None) -> int:
+def add_on(
+    *players: Players,
+    everybody: Annotated[
+        bool, Parameter(name="--all", help="Everybody who plays and has not taken it.", negative="")
+    ] = False,
+    where: Where | None = None,
+) -> int:
     """Players take the add-on.
 
     shuffleup event add-on Ann, Bob, T2S4
+    shuffleup event add-on --all
     """
-    if not players:
-        raise Malformed("name who takes the add-on: shuffleup event add-on Ann, Bob")
+    if players == ("all",):
+        players, everybody = (), True
+    if bool(players) == everybody:
+        raise Malformed(
+            "name who takes the add-on (shuffleup event add-on Ann, Bob), or everybody who has not (--all)"
+        )
+    if everybody:
+        with opened(where or Where()) as room:
+            players = tuple(str(number) for number in without_add_on(room.state))
+            if not players:
+                raise Illegal("everybody who plays has taken the add-on")
     return do_for_each(where, "add-on", players, lambda room, player: BuyAddOn(room.entry(player).number))

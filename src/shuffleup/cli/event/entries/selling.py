@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
@@ -102,12 +103,19 @@ def _ticket(text: str) -> tuple[TicketNumber, str]:
     return TicketNumber(int(number)), satellite
 
 
-def unregister(who: Player, *, reason: Reason = "", where: Where | None = None) -> None:
+def unregister(*who: Player, reason: Reason = "", where: Where | None = None) -> None:
     """Take an entry back that was not played, and refund it.
 
     shuffleup event unregister Bob --reason "called away"
     """
-    do_in_room(where, lambda room: Unregister(room.entry(who).number, reason))
+    if not who:
+        raise Malformed("name whose entry is taken back: shuffleup event unregister Bob")
+    do_in_room(
+        where,
+        lambda room: Unregister(
+            room.entry(room.one_player(who, "unregister", anybody), anybody).number, reason
+        ),
+    )
 
 
 def alternate(
@@ -120,7 +128,7 @@ def alternate(
 
     shuffleup event alternate
     """
-    do_in_room(where, lambda room: SeatAlternate(room.entry(who).number if who else None, reason))
+    do_in_room(where, lambda room: SeatAlternate(room.entry(who, anybody).number if who else None, reason))
 
 
 def pool(

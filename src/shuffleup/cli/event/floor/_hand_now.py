@@ -1,6 +1,7 @@
 """A hand as it stands, in a terminal."""
 
-from shuffleup.cli.event._room import Where, opened, say_next
+from shuffleup.cli.event._room import opened, say_next
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import TableNumber

@@ -6,7 +6,8 @@ from cyclopts import Parameter
 
 from shuffleup.cli.asking import line_meant
 from shuffleup.cli.event._reading import Reason, whole
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.floor._at_table import FORMS_SAID, rule_on
 from shuffleup.cli.event.floor._hand_now import show_hand
 from shuffleup.cli.show import tell

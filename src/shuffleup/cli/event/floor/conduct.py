@@ -5,7 +5,8 @@ from typing import Annotated, get_args
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason, whole
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.floor._at_table import FORMS_SAID, rule_on
 from shuffleup.cli.event.floor.calling import Note, Stack
 from shuffleup.cli.show import clock_time, tell
@@ -17,6 +18,7 @@ from shuffleup.floor.steps._shape import StepShape
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Malformed
+from shuffleup.tournament.command import Command
 from shuffleup.tournament.conduct.commands import ReplaceRuling
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, LineTold, table_meant, told_by_name
@@ -120,17 +122,16 @@ def penalty(
     shuffleup event penalty Ann missed-hands 3 --reason "exposed cards with action pending"
     shuffleup event penalty Ann 1 round phone at the table
     """
-    form, count, why = _penalty_told(what)
     taken = None if stack is None else whole(stack)
-    do_in_room(
-        where,
-        lambda room: penalise(
-            *(room.state, room.entry(who).number, form, count),
-            by=room.where.who,
-            reason=reason or why,
-            stack=taken,
-        ),
-    )
+
+    def given(room: OpenRoom) -> Command:
+        number, rest = room.player_and_rest((who, *what))
+        form, count, why = _penalty_told(rest)
+        return penalise(
+            *(room.state, number, form, count), by=room.where.who, reason=reason or why, stack=taken
+        )
+
+    do_in_room(where, given)
 
 
 def _penalty_told(words: tuple[str, ...]) -> tuple[PenaltyForm, int | None, str]:
@@ -164,14 +165,14 @@ def warn(who: Player, *reason: Reason, where: Where | None = None) -> None:
 
     shuffleup event warn Ann phone at the table
     """
-    if not reason:
-        raise Malformed("say what for: shuffleup event warn Ann phone at the table")
-    do_in_room(
-        where,
-        lambda room: penalise(
-            room.state, room.entry(who).number, "warning", by=room.where.who, reason=" ".join(reason)
-        ),
-    )
+
+    def warning(room: OpenRoom) -> Command:
+        number, why = room.player_and_rest((who, *reason))
+        if not why:
+            raise Malformed("say what for: shuffleup event warn Ann phone at the table")
+        return penalise(room.state, number, "warning", by=room.where.who, reason=" ".join(why))
+
+    do_in_room(where, warning)
 
 
 def replace_ruling(

@@ -6,7 +6,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import envelopes_told
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
@@ -85,6 +86,6 @@ def draw(
     do_in_room(
         where,
         lambda room: DrawBounty(
-            room.entry(who).number, None if value is None else room.state.file.money(value)
+            room.entry(who, anybody).number, None if value is None else room.state.file.money(value)
         ),
     )

@@ -5,7 +5,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player, named, whole
-from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.ids import EntryId
 from shuffleup.prizes.deals import Kind, remarks

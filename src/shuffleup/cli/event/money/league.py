@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import rows
-from shuffleup.cli.event._room import Where, opened_room
+from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.planning.bounds import check_picture, within
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable

@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Players, Reason
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
+from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_closing
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import DECK
@@ -34,7 +36,8 @@ def close(*amounts: Amounts, where: Where | None = None) -> None:
     shuffleup event close 500 300 200
     """
     with opened(where or Where()) as room:
-        room.do(CloseRegistration(tuple(room.state.file.money(text) for text in amounts)))
+        command = CloseRegistration(tuple(room.state.file.money(text) for text in amounts))
+        do_once_agreed(room, ended_by_closing(room.state), command)
         days = room.state.days
         played = {days.flight, *days.flights_over}
         if unplayed := [flight.name for flight in room.state.file.flights if flight.name not in played]:
@@ -102,12 +105,12 @@ def pay(
         if everybody:
             named = [str(payment.entry) for payment in to_pay(room.state)]
         else:
-            named = room.players(players, "pay")
+            named = room.players(players, "pay", anybody)
         if not named:
             raise Illegal("nobody who is out has money to come")
         for player in named:
             try:
-                room.do(PayPrize(room.entry(player).number, room.where.who, cash))
+                room.do(PayPrize(room.entry(player, anybody).number, room.where.who, cash))
             except Refused as refusal:
                 if len(named) == 1:
                     raise
@@ -148,6 +151,7 @@ def reverse(
 def claim(
     *players: Annotated[str, Parameter(help="Who is out, then who gets their bounty; several share it.")],
     by: Annotated[tuple[str, ...], Parameter(help="Who gets it.", consume_multiple=True)] = (),
+    reason: Reason = "",
     where: Where | None = None,
 ) -> None:
     """Name who won a bounty when it was not known, or was shared.
@@ -159,11 +163,12 @@ def claim(
         at = players.index("by", 1)
         players, by = players[:at], players[at + 1 :]
     with opened(where or Where()) as room:
-        named = room.players(players, "claim")
-        out, winners = (named, room.players(by, "claim … --by")) if by else (named[:1], named[1:])
+        named = room.players(players, "claim", anybody)
+        out, winners = (named, room.players(by, "claim … --by", anybody)) if by else (named[:1], named[1:])
         if len(out) != 1 or not winners:
             raise Malformed("name who is out, then who gets the bounty: shuffleup event claim Dee --by Ann")
-        room.do(ClaimBounty(room.entry(out[0]).number, tuple(room.entry(one).number for one in winners)))
+        by_ = tuple(room.entry(one, anybody).number for one in winners)
+        room.do(ClaimBounty(room.entry(out[0], anybody).number, by_, reason))
         room.tell_next()
 
 
@@ -313,7 +318,7 @@ def _hands(room: OpenRoom, form: Literal["phhs", "ohh"], seen_by: str) -> str:
         kept = room.store.vault.get(DECK + root)
         return kept.seed.hex() if kept is not None else None
 
-    viewers = room.state.field.by_person[room.entry(seen_by).person] if seen_by else ()
+    viewers = room.state.field.by_person[room.entry(seen_by, anybody).person] if seen_by else ()
     found = hands_written(list(room.store.read(room.stream)), room.teller.people, seed_of, viewers, form)
     for name, why in found.left_out.items():
         tell(f"{name} is left out: {why}", "yellow")

@@ -1,6 +1,6 @@
 """The tickets of a room from the command line."""
 
-from shuffleup.cli.event._room import Where, opened_room
+from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId

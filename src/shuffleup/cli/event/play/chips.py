@@ -10,7 +10,8 @@ from cyclopts import App, Parameter
 from shuffleup.chips import Counts, together, worth
 from shuffleup.cli.event._reading import Player, Reason, named, rows, whole
 from shuffleup.cli.event._reading import chips as read_chips
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber

@@ -7,7 +7,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player, Reason
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import show_board
 from shuffleup.director import CLOCK
 from shuffleup.refused import Illegal, Malformed
@@ -144,9 +145,10 @@ def _time_of_day(text: str, now_: int) -> int:
 
 @app.command
 def call(
-    who: Player,
-    *,
-    by: Annotated[str | None, Parameter(help="Who asked for it; else the floor itself.")] = None,
+    *who: Player,
+    by: Annotated[
+        tuple[str, ...], Parameter(help="Who asked for it; else the floor itself.", consume_multiple=True)
+    ] = (),
     seconds: Annotated[int | None, Parameter(help="Time to act; else by the book.")] = None,
     countdown: Annotated[int | None, Parameter(help="Seconds counted aloud at the end.")] = None,
     where: Where | None = None,
@@ -155,21 +157,27 @@ def call(
 
     shuffleup event clock call Ann --by Bob
     """
-    do_in_room(
-        where,
-        lambda room: PutOnClock(
-            room.entry(who).number, seconds, countdown, room.entry(by).number if by else None
-        ),
-    )
+    if "by" in who[1:] and not by:  # clock call Ann by Bob
+        at = who.index("by", 1)
+        who, by = who[:at], who[at + 1 :]
+    if not who:
+        raise Malformed("name the player who has to act: shuffleup event clock call Ann --by Bob")
+    with opened(where or Where()) as room:
+        slow = room.entry(room.one_player(who, "clock call")).number
+        asked = room.entry(room.one_player(by, "clock call … --by")).number if by else None
+        room.do(PutOnClock(slow, seconds, countdown, asked))
+        room.tell_next()
 
 
 @app.command
-def acted(who: Player, *, where: Where | None = None) -> None:
+def acted(*who: Player, where: Where | None = None) -> None:
     """The player on the clock has acted.
 
     shuffleup event clock acted Ann
     """
-    do_in_room(where, lambda room: StopPlayerClock(room.entry(who).number))
+    if not who:
+        raise Malformed("name the player who has acted: shuffleup event clock acted Ann")
+    do_in_room(where, lambda room: StopPlayerClock(room.entry(room.one_player(who, "clock acted")).number))
 
 
 @app.command(name="set")

@@ -6,7 +6,9 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import named, rows, whole
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import do_in_room, opened
+from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_bags
+from shuffleup.cli.event._where import Where
 from shuffleup.ids import EntryId
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
@@ -65,5 +67,6 @@ def bag(
                 bags[number] = whole(much)
             except Refused as refusal:
                 raise refusal.saying(f"{line}{refusal.marked}") from None
-        room.do(BagChips(bags))
+        tables = {at.table for number in bags if (at := room.state.entries[number].place) is not None}
+        do_once_agreed(room, ended_by_bags(room.state, tables, room.now), BagChips(bags))
         room.tell_next()

@@ -4,7 +4,8 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.tournament.dealers.commands import EndDealerRota, PushDealers, SetDealerRota

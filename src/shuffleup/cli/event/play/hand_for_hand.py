@@ -5,7 +5,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.play.hands import Gones, Winner, gone_in
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
@@ -53,7 +54,10 @@ def announce(*, where: Where | None = None) -> None:
     with opened(where or Where()) as room:
         room.do(AnnounceHandForHand())
         if len(room.state.tables) == 1:
-            tell("One table is left: there is no other to wait for, so this changes nothing but the clock.")
+            tell(
+                "One table is left: there is no other to wait for, so this changes nothing but the clock. "
+                "Who goes out on one hand is ranked by stacks, as ever."
+            )
         room.tell_next()
 
 
@@ -73,9 +77,11 @@ def finished(*tables: Number, where: Where | None = None) -> None:
 def end(*, out: Gones = (), by: Winner = (), where: Where | None = None) -> None:
     """The hand is over at all tables; who went out on it, wherever, finishes level.
 
+    At the only table that is left stacks rank them, as in any hand.
+
     shuffleup event hand-for-hand end --out Ann --out Bob
     """
-    do_in_room(where, lambda room: EndHandEverywhere(gone_in(room, out, by)))
+    do_in_room(where, lambda room: EndHandEverywhere(gone_in(room, out, by, "hand-for-hand end --out")))
 
 
 @app.command
@@ -97,9 +103,9 @@ def next_hand(*, where: Where | None = None) -> None:
 
 
 @app.command
-def stop(reason: Reason = "", *, where: Where | None = None) -> None:
+def stop(*reason: Reason, where: Where | None = None) -> None:
     """Play goes on as usual, and the clock runs.
 
     shuffleup event hand-for-hand stop "in the money"
     """
-    do_in_room(where, lambda _: StopHandForHand(reason))
+    do_in_room(where, lambda _: StopHandForHand(" ".join(reason)))

@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, named, roles, whole
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened, say_next
+from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, in_play, opened, say_next
+from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_ending_hand
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.finishes.bounties_won import on_head_of
 from shuffleup.tournament.finishes.commands import BustOut
@@ -25,7 +27,7 @@ from shuffleup.tournament.hands.commands import (
     ReportButtonError,
     StopFollowing,
 )
-from shuffleup.tournament.hands.following import first_hand_is_past
+from shuffleup.tournament.hands.following import button_seen_is_past, first_hand_is_past
 from shuffleup.tournament.money.commands import DrawBounty
 from shuffleup.tournament.rebuys.still_sold import rebuy_still_sold
 
@@ -33,7 +35,10 @@ app = App(name="hand", help="Follow a table hand by hand: button, blinds, who is
 
 Gones = Annotated[
     tuple[str, ...],
-    Parameter(help="Who is out: NAME, or NAME:CHIPS with what they began the hand with, to rank several."),
+    Parameter(
+        help="Who is out: NAME, or NAME:CHIPS with what they began the hand with, to rank several.",
+        consume_multiple=True,
+    ),
 ]
 Winner = Annotated[tuple[str, ...], Parameter(help="Who won their chips.", consume_multiple=True)]
 Number = Annotated[TableNumber, Parameter(help="The table.")]
@@ -47,8 +52,10 @@ def out(
     ] = None,
     reason: Annotated[str, Parameter(help="Why it is told late, or the winner sits elsewhere now.")] = "",
     where: Where | None = None,
-) -> None:
-    """Players lost their last chips, all in one hand.
+) -> int:
+    """Players lost their last chips, those of one table in one hand.
+
+    Of several tables each is reported for itself, in the order in which they are named.
 
     shuffleup event out Fay --by Olga
     shuffleup event out Ann:4000, Bob:2500 --by Carla    two in one hand, with what each began it with
@@ -59,15 +66,38 @@ def out(
     if not players:
         raise Malformed("name who is out, then who won their chips: shuffleup event out Dee --by Ann")
     with opened(where or Where()) as room:
-        gone = gone_in(room, room.players(players, "out"), by)
-        room.do(BustOut(gone, room.entry(before).number if before else None, reason))
+        gone = gone_in(room, players, by, "out", told_late=bool(before or reason))
+        late = room.entry(before, anybody).number if before else None
+        hands = [gone] if before else _by_table(room, gone)
+        refused = 0
+        for hand in hands:
+            try:
+                room.do(BustOut(hand, late, reason))
+            except Refused as refusal:
+                if len(hands) == 1:
+                    raise
+                refused += 1
+                tell(f"{room.teller.names([one.entry for one in hand])}: {refusal}", "red")
+        done = [one.entry for one in gone if room.state.entries[one.entry].standing == "out"]
         for number in [number for number in draws_due(room.state) if won_by(room.state, number)]:
-            if any(one.entry == number for one in gone):
+            if number in done:
                 room.do(DrawBounty(number))
-        for one in gone:
-            if rebuy_still_sold(room.state, room.state.entries[one.entry]):
-                _tell_rebuy(room, one.entry)
+        for number in done:
+            if rebuy_still_sold(room.state, room.state.entries[number]):
+                _tell_rebuy(room, number)
         room.tell_next()
+    return 2 if refused else 0
+
+
+def _by_table(room: OpenRoom, gone: Sequence[Gone]) -> list[tuple[Gone, ...]]:
+    """A hand for each table, unless play is hand for hand: then all who are out went out in one."""
+    if room.state.hand_for_hand.under_way is not None:
+        return [tuple(gone)]
+    tables: dict[TableNumber | None, list[Gone]] = {}
+    for one in gone:
+        place = room.state.entries[one.entry].place
+        tables.setdefault(place.table if place is not None else None, []).append(one)
+    return [tuple(hand) for hand in tables.values()]
 
 
 def _tell_rebuy(room: OpenRoom, number: EntryId) -> None:
@@ -79,9 +109,14 @@ def _tell_rebuy(room: OpenRoom, number: EntryId) -> None:
     say_next(told, f"rebuy {number}")
 
 
-def gone_in(room: OpenRoom, players: Sequence[str], by: Sequence[str]) -> tuple[Gone, ...]:
-    """Who went out in one hand, and who won their chips."""
-    winners = [room.entry(text).number for text in room.players(by, "… --by")] if by else [NOBODY]
+def gone_in(
+    room: OpenRoom, words: Sequence[str], by: Sequence[str], command: str, *, told_late: bool = False
+) -> tuple[Gone, ...]:
+    """Who went out in one hand, and who won their chips; of what is told late they may be out since."""
+    players = room.players(words, command) if words else []
+    can = anybody if told_late else in_play
+    won = room.players(by, f"{command} … --by", can) if by else []
+    winners = [room.entry(text, can).number for text in won] or [NOBODY]
     if len(winners) > 1:
         raise Illegal(
             f"{room.teller.names(winners)} cannot all be --by. If they share a bounty, say who is out "
@@ -140,17 +175,24 @@ def begin(
     """
     told = roles(button) if button else None
     with opened(where or Where()) as room:
-        drawn = told is None and table in room.state.seats.first_buttons
-        played_since = drawn and first_hand_is_past(room.state, table, room.now)
+        old = _old_button(room, table) if told is None else ""
         room.do(BeginHand(table, told))
-        if played_since:
+        if old:
             tell(
-                "That is the button as it was drawn for the first hand, and stacks are as last told. If it "
-                "has moved on since, undo this and say where it is: shuffleup event hand begin "
+                f"That is the button as it was {old}, and stacks are as last told. If it has moved on "
+                "since, undo this and say where it is: shuffleup event hand begin "
                 f"{table} --button BUTTON/SB/BB",
                 "yellow",
             )
         room.tell_next(table=table)
+
+
+def _old_button(room: OpenRoom, table: TableNumber) -> str:
+    """How a button came about that was told so long ago that the table may have played on."""
+    if button_seen_is_past(room.state, table, room.now):
+        return "told for a move"
+    drawn = table in room.state.seats.first_buttons and table not in room.state.seats.seen
+    return "drawn for the first hand" if drawn and first_hand_is_past(room.state, table, room.now) else ""
 
 
 @app.command
@@ -236,12 +278,11 @@ def end(
     shuffleup event hand end 3 --out Ann --by Bob --stack Bob:18,000
     """
     told = [named(text, "CHIPS") for text in stack]
-    do_in_room(
-        where,
-        lambda room: EndHand(
-            table, gone_in(room, out, by), {room.entry(name).number: whole(much) for name, much in told}
-        ),
-    )
+    with opened(where or Where()) as room:
+        stacks = {room.entry(name).number: whole(much) for name, much in told}
+        command = EndHand(table, gone_in(room, out, by, f"hand end {table} --out"), stacks)
+        do_once_agreed(room, ended_by_ending_hand(room, table), command)
+        room.tell_next()
 
 
 @app.command

@@ -1,6 +1,7 @@
 """Shootouts and heads-up brackets from the command line."""
 
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import do_in_room, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.refused import Illegal

@@ -6,7 +6,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Reason
-from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import clock_time, console, tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import CLOCK

@@ -6,7 +6,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Players
-from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import plain, tell, write_file
 from shuffleup.ids import LogNumber, ReceiptNumber
 from shuffleup.log.undo import UNDONE

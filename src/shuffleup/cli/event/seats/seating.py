@@ -5,12 +5,13 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
-from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
+from shuffleup.cli.event._room import do_for_each, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
+from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.telling import roles_told
@@ -40,6 +41,7 @@ def draw(*, where: Where | None = None) -> None:
 
 
 def seats(
+    table: Annotated[TableNumber | None, Parameter(help="One table; else all.")] = None,
     *,
     by: Annotated[Literal["name", "table"], Parameter(help="The wall list, or by table.")] = "name",
     where: Where | None = None,
@@ -47,6 +49,7 @@ def seats(
     """Who sits where: the alphabetical list, or table by table.
 
     shuffleup event seats --by table
+    shuffleup event seats 2
     """
     with opened(where or Where()) as room:
         teller = room.teller
@@ -55,22 +58,25 @@ def seats(
             tell("Nobody has a seat yet.")
             room.tell_next()
             return
-        if by == "name":
-            table = PlainTable("player", "table", "seat")
+        if by == "name" and table is None:
+            listed = PlainTable("player", "table", "seat")
             for entry in sorted(sitting, key=lambda one: teller.name(one.number).casefold()):
                 assert entry.place is not None
-                table.add_row(teller.name(entry.number), str(entry.place.table), str(entry.place.seat))
-            table.show()
+                listed.add_row(teller.name(entry.number), str(entry.place.table), str(entry.place.seat))
+            listed.show()
             return
-        for number, one in room.state.tables.items():
-            table = PlainTable("seat", f"table {number}", "chips", numbers=(2,))
+        shown = room.state.tables.values() if table is None else [room.state.table(table)]
+        for one in shown:
+            listed = PlainTable("seat", f"table {one.number}", "chips", numbers=(2,))
             for seat, holder in enumerate(one.chairs, 1):
                 name = teller.name(holder) if holder else "locked" if seat in one.locked else "–"
                 chips = chips_marked(room.state, room.state.entries[holder]) if holder else ""
-                table.add_row(str(seat), name, chips)
-            table.show()
+                listed.add_row(str(seat), name, chips)
+            listed.show()
             tell()
-        if any(not stack_is_known(room.state, entry) for entry in sitting):
+        numbers = {one.number for one in shown}
+        here = [entry for entry in sitting if entry.place is not None and entry.place.table in numbers]
+        if any(not stack_is_known(room.state, entry) for entry in here):
             tell(OLD_COUNT, "dim")
 
 
@@ -147,6 +153,27 @@ def seat(
             room.entry(who).number, place(to), room.where.who, reason, arrived=not on_the_way
         ),
     )
+
+
+def swap(
+    who: Player,
+    other: Annotated[str, Parameter(help="The player who takes their seat.")],
+    *reason: Reason,
+    where: Where | None = None,
+) -> None:
+    """Two players change seats by your order; it takes a reason, because the seats were not drawn.
+
+    shuffleup event swap Ann Bob "a table that they can reach"
+    """
+    with opened(where or Where()) as room:
+        first, words = room.player_and_rest([who, other, *reason])
+        if not words:
+            raise Malformed('name two players and the reason: shuffleup event swap Ann Bob "why"')
+        second, why = room.player_and_rest(words)
+        if (to := room.state.entry(second).place) is None:
+            raise Illegal(f"{room.teller.name(second)} has no seat: name two players who sit at a table")
+        room.do(MovePlayer(first, to, room.where.who, " ".join(why), swaps=True))
+        room.tell_next()
 
 
 def need(

@@ -5,7 +5,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, place
-from shuffleup.cli.event._room import Where, do_in_room
+from shuffleup.cli.event._room import do_in_room
+from shuffleup.cli.event._where import Where
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.seats.commands import (

@@ -98,12 +98,14 @@ const filter = input => {
   for (const row of document.querySelectorAll(input.dataset.filter)) row.hidden = wanted !== "" && !row.dataset.text.includes(wanted);
 };
 const goneIn = form => [...form.querySelectorAll("[name=gone]:checked")];
-document.addEventListener("change", event => {  // several of one hand are ranked by what they began it with
-  const form = event.target.closest("[data-out]");
-  if (!form) return;
+const askStacks = form => {  // several of one hand are ranked by what they began it with
   const several = goneIn(form).length > 1;
-  for (const row of form.querySelectorAll("li")) row.querySelector("[name=began]").hidden = !(several && row.querySelector("[name=gone]").checked);
-});
+  for (const row of form.querySelectorAll("li")) {
+    const began = row.querySelector("[name=began]");
+    began.hidden = !(began.required = several && row.querySelector("[name=gone]").checked);
+  }
+};
+document.addEventListener("change", event => { const form = event.target.closest("[data-out]"); if (form) askStacks(form); });
 document.addEventListener("change", event => {  // the blinds are those after the button, if nothing else is said
   const set = event.target.dataset.role === "button" && event.target.closest("[data-roles] fieldset");
   if (!set) return;
@@ -144,6 +146,7 @@ const swap = (id, html) => {
   made.innerHTML = html;
   morphChildren(old, document.importNode(made.content, true));
   for (const number of opened) open(number);
+  for (const form of old.querySelectorAll("[data-out]")) askStacks(form);
   for (const input of document.querySelectorAll("[data-filter]")) filter(input);
   old.dispatchEvent(new Event("renewed"));
 };
@@ -177,7 +180,7 @@ const post = async (to, body) => {
   return answer.json();
 };
 const box = document.querySelector(".answer");
-let lastDone = null, fading = 0;
+let lastDone = [], fading = 0;
 const tell = answer => {
   if (!box) return;
   clearTimeout(fading);
@@ -186,10 +189,12 @@ const tell = answer => {
   box.classList.toggle("refused", answer.status === "refused");
   const told = box.querySelector("pre");
   told.lang = answer.lang || document.documentElement.lang;
-  told.textContent = answer.says.split("\n").filter(line => !line.startsWith("→ ")).join("\n");  // what comes next is on the page
+  told.textContent = answer.says.split("\n").filter(line => !line.startsWith("→ ")).join("\n").replace(/\bT(\d+)S(\d+)\b/g, box.dataset.seat);  // what comes next is on the page
+  told.classList.toggle("table", /\S {2,}\S/.test(told.textContent));
   const undo = box.querySelector("[data-undo]");
-  undo.hidden = !(answer.status === "done" && answer.number);
-  if (!undo.hidden) undo.dataset.undo = lastDone = answer.number;
+  const done = answer.numbers ?? [];
+  undo.hidden = !done.length;
+  if (done.length) { lastDone = done; undo.dataset.undo = done.join(" "); }
 };
 const send = async (to, body) => {
   for (let tries = 0; ; tries += 1) {  // the same id: however often it is sent, it is done once
@@ -201,7 +206,12 @@ const send = async (to, body) => {
   }
 };
 const say = line => send(document.body.dataset.do, { id: newId(), line });
-const undo = number => say(`undo ${number} "taken back"`);
+const undo = async numbers => {  // several acts of one tap are taken back by one, the last one first
+  for (const number of [...numbers].reverse()) {
+    const answer = await say(`undo ${number} "taken back"`);
+    if (!answer || answer.status === "refused") return;
+  }
+};
 const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 document.addEventListener("click", async event => {
@@ -226,13 +236,7 @@ document.addEventListener("click", async event => {
     input.focus();
     if (gap) input.setSelectionRange(gap.index, gap.index + gap[0].length);  // what is to be said takes its place
   }
-  else if (button.dataset.penal) {
-    const asked = button.closest(".penal"), form = asked.querySelector("[name=form]").value;
-    const count = asked.querySelector("[name=count]").value.replace(/[^0-9]/g, ""), reason = asked.querySelector("[name=reason]").value.trim();
-    const answer = await say(["penalty", button.dataset.penal, form, count, reason && `--reason ${quoted(reason)}`].filter(Boolean).join(" "));
-    if (answer && answer.status === "done") asked.open = false;
-  }
-  else if (number) await undo(number);
+  else if (number) await undo(number.split(" "));
   else if (close !== undefined) box.hidden = true;
   else if (to) location.href = (await post(to, {})).to;
 });
@@ -253,12 +257,16 @@ document.addEventListener("input", event => {
     note.classList.toggle("no", answer.status === "refused");
   }, 150);
 });
+// A device is for somebody: a dealer has a table, a player is chosen by name, all others are named.
+const linked = document.querySelector("form[data-link]");
+const askFor = () => { for (const one of linked.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(linked.elements.role.value); };
+if (linked) { linked.elements.role.addEventListener("change", askFor); askFor(); }
 document.addEventListener("submit", async event => {
   const form = event.target;
   if (form.dataset.link !== undefined) {
     event.preventDefault();
-    const { role, name, number } = form.elements;
-    const answer = await post(form.dataset.link, { role: role.value, name: name.value, number: Number(number.value) || 0 });
+    const { role, name } = form.elements, number = Number(form.elements[role.value]?.value) || 0;
+    const answer = await post(form.dataset.link, { role: role.value, name: name.value, number });
     if (!answer.link) { tell(answer); return; }
     const shown = document.querySelector("[data-qr]"), link = shown.querySelector("a");
     shown.hidden = false;
@@ -281,7 +289,8 @@ document.addEventListener("submit", async event => {
       const began = one.closest("li").querySelector("[name=began]").value.replace(/[^0-9]/g, "");
       return began ? `${one.value}:${began}` : one.value;
     }), by = form.elements.by.value;
-    if (gone.length) await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
+    const answer = gone.length && await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
+    if (answer && answer.status === "done") { form.reset(); askStacks(form); }  // the next hand has another winner
     return;
   }
   if (form.dataset.roles !== undefined) {  // where button and blinds were at tables that are not followed
@@ -296,11 +305,20 @@ document.addEventListener("submit", async event => {
   if (form.dataset.lines !== undefined) {  // a list of names, also pasted from a sheet: the first column counts
     event.preventDefault();
     const names = form.elements.values.value.split("\n").map(row => row.split(/[;,\t]/)[0].trim()).filter(Boolean);
-    for (const name of names) {
+    const numbers = [];
+    for (const [at, name] of names.entries()) {
       const answer = await say(`${form.dataset.lines} ${quoted(name)}`);
-      if (!answer || answer.status === "refused") return;
+      if (!answer || answer.status === "refused") {  // those before are in: what is left stays in the field
+        form.elements.values.value = names.slice(at).join("\n");
+        tell({ status: "refused", says: answer ? answer.says : "", lang: answer?.lang, numbers });
+        return;
+      }
+      numbers.push(...answer.numbers);
     }
+    if (!numbers.length) return;
+    tell({ status: "done", says: form.dataset.done.replace("{}", names.length), lang: document.documentElement.lang, numbers });
     form.reset();
+    form.closest("details").open = false;
     return;
   }
   if (form.matches(".position")) event.preventDefault();  // Enter in a field of the hand sends nothing: the ruling follows by itself
@@ -323,7 +341,7 @@ document.addEventListener("keydown", event => {
   if (typing) return;
   const input = document.getElementById("line");
   if (event.key === "/" && input) { event.preventDefault(); input.focus(); return; }
-  if (event.key === "u" && lastDone) { undo(lastDone); return; }
+  if (event.key === "u" && lastDone.length) { undo(lastDone); return; }
   const rows = [...document.querySelectorAll("#console-todo li")], now = rows.findIndex(row => row.matches(".chosen"));
   if (event.key === "j" || event.key === "k") {
     const next = rows[Math.min(rows.length - 1, Math.max(0, now + (event.key === "j" ? 1 : -1)))];

@@ -24,7 +24,7 @@ from shuffleup.floor.steps.incidents.showdown import Appeal
 from shuffleup.hand import operations as ops
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import HandNotKnown, Illegal, Malformed
 from shuffleup.tournament.chips.ledger import denominations, stacks_known
 from shuffleup.tournament.rulings.at_desk.floor_facts import facts_for_floor, with_facts
 from shuffleup.tournament.rulings.at_desk.hand_as_found import hand_just_dealt, hand_to_tell, position_of_hand
@@ -183,7 +183,7 @@ def no_hand(state: Tournament, table: TableNumber) -> Illegal:
         return Illegal(
             f"the deal at table {table} is void: deal the hand again first (event hand redeal {table})"
         )
-    return Illegal(
+    return HandNotKnown(
         f"no hand of table {table} is known: say how it stands on one line, such as shuffleup event floor "
         f'{table} "{hand_to_tell(state, table)}", or begin the hand (shuffleup event hand begin {table})'
     )

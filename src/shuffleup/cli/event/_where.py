@@ -1,0 +1,140 @@
+"""Which room and which event is meant: the options that every command has, and the logbook they lead to."""
+
+import getpass
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._who import the_one
+from shuffleup.director import Director
+from shuffleup.ids import LogNumber
+from shuffleup.log import Store
+from shuffleup.log.people import Person
+from shuffleup.log.rooms import is_address, open_room
+from shuffleup.log.store import RoomStore, Unwritable
+from shuffleup.refused import Ambiguous, Malformed
+
+DEFAULT_ROOM = "room.shuffleup"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Where:
+    """Options that every command has."""
+
+    room: Annotated[
+        str | None,
+        Parameter(
+            help="The room's logbook: a file, or postgresql://…; else $SHUFFLEUP_ROOM, else room.shuffleup "
+            "in this folder."
+        ),
+    ] = None
+    event: Annotated[
+        str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
+    ] = None
+    actor: Annotated[
+        str | None, Parameter(name="--as", help="Who does this; else the user of this computer.")
+    ] = None
+
+    @property
+    def name(self) -> str:
+        """Where the room is kept: a file, or the address of a database."""
+        return self.room or os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM)
+
+    @property
+    def who(self) -> str:
+        return self.actor or getpass.getuser()
+
+
+@dataclass
+class Served:
+    """An event of a room that is served: lines from its pages go to the director that is there already."""
+
+    store: RoomStore
+    director: Director
+    stream: str
+    actor: str
+    id: str
+    numbers: list[LogNumber] = field(default_factory=list)
+    """What was written, by its number in the log."""
+    told: list[str] = field(default_factory=list)
+    """The same in sentences, without what else a terminal prints."""
+    asked: int = 0
+
+    def next_id(self) -> str:
+        """Of the next command that the line leads to: the same ones if the line is sent again."""
+        self.asked += 1
+        return f"{self.id}.{self.asked}"
+
+
+SERVED: ContextVar[Served | None] = ContextVar("served", default=None)
+
+
+def find_person(store: RoomStore, text: str) -> Person:
+    """Somebody the room knows, by id, name or a part of the name that fits nobody else."""
+    return the_one(store.people.everyone(), text)
+
+
+@contextmanager
+def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], RoomStore]]:
+    """The room itself, whichever events it has: who is meant by a name, and what is kept."""
+    if (served := SERVED.get()) is not None:
+        yield lambda text: find_person(served.store, text), served.store
+        return
+    try:
+        there = is_address(where.name) or Path(where.name).exists()
+    except (OSError, ValueError) as problem:
+        raise Malformed(f"{where.name}: cannot be opened: {problem}") from None
+    if not there:
+        raise Malformed(
+            f"{where.name}: there is no logbook of a room there. `shuffleup new` writes an event file and "
+            "`shuffleup event open FILE` opens it in a room"
+        )
+    store = open_room(where.name)
+    try:
+        yield lambda text: find_person(store, text), store
+    finally:
+        store.close()
+
+
+def pick_event(store: Store, wanted: str | None) -> str:
+    """The event that is meant: the one that is named, or the only one there is, or that is not over."""
+    streams = store.streams()
+    if wanted is not None:
+        if wanted in streams:
+            return wanted
+        raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
+    if not streams:
+        raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
+    if len(streams) == 1:
+        return streams[0]
+    going_on = store.going_on()
+    if len(going_on) > 1:
+        going_on = [stream for stream in going_on if not _found_over(store, stream)]
+    if len(going_on) > 1:
+        going_on = [stream for stream in going_on if _in_play(store, stream)] or going_on
+    if len(going_on) != 1:
+        raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on or streams)}")
+    return going_on[0]
+
+
+def _in_play(store: Store, stream: str) -> bool:
+    """Whether its cards are in the air."""
+    with Director(store, stream) as director:
+        return director.state.started
+
+
+def _found_over(store: Store, stream: str) -> bool:
+    """Whether an event is over that was played before rooms kept a list; from now on it stands in it."""
+    with Director(store, stream) as director:
+        over = director.state.is_over
+        if over:
+            with suppress(Unwritable):
+                store.append(stream, director.version, [], over=True)
+        return over

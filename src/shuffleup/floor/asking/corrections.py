@@ -1,0 +1,53 @@
+"""Told of an act that was told before, or by the dealer: which of the sensible things it is, is asked.
+
+>>> at = Table(("A", "B"), actor="B", bettor="A")
+>>> try:
+...     ask_what_was_meant('dealer says "twelve hundred"', at)
+... except Ambiguous as asked:
+...     print(*(one.sentence for one in asked.readings), sep="\\n")
+B asks for a count of A and is told 1200
+A says "twelve hundred"
+B says "twelve hundred"
+"""
+
+import re
+
+from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.speech.words import read_words
+from shuffleup.floor.telling.grammar import either
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Ambiguous, Reading
+
+_ANNOUNCED = r"(?:says|said|announces|announced|calls out|called out|calls it|called it|repeats|declares)"
+_CORRECTED = re.compile(
+    r"(?:(?:sorry|no|oops|correction|wait|actually|i mean|my mistake)[,:.]?\s+)+"
+    r"(?:it (?:was|is|should be)|that was|make that|make it)?\s*(?P<said>[\w ,.]+)$",
+    re.IGNORECASE,
+)
+
+
+def ask_what_was_meant(text: str, at: Table) -> None:
+    """Raises the question; what is neither goes on to be read."""
+    text = text.strip().rstrip(".!")
+    dealer = either(one for one in step_grammar().lists["dealer"] if "dealer" in one)
+    said = re.fullmatch(rf"(?:{dealer})\s+{_ANNOUNCED}[:,]?\s+\"?(?P<said>[^\"]+)\"?", text, re.IGNORECASE)
+    if said and (amount := _amount(said["said"])):
+        both = [name for name in dict.fromkeys((at.bettor, at.actor)) if name]
+        told = [f'{quoted(name)} says "{said["said"]}"' for name in both]
+        if len(both) == 2:
+            asks = f"{quoted(at.actor)} asks for a count of {quoted(at.bettor)} and is told {amount}"
+            told.insert(0, asks)
+        if told:
+            raise Ambiguous(f"{text!r}: which is it?").offering(map(Reading, told))
+    if (corrected := _CORRECTED.fullmatch(text)) and _amount(corrected["said"]) and at.bettor:
+        raise Ambiguous(
+            f"{text!r}: if something was told wrongly, tell it all again with the right amount. "
+            "If the player said so:"
+        ).offering([Reading(f'{quoted(at.bettor)} says "{text}"')])
+
+
+def _amount(words: str) -> int:
+    read = read_words(words)
+    value = read.amount if read.category == "amount" else None
+    return int(value) if value is not None and value.denominator == 1 else 0

@@ -1,0 +1,129 @@
+"""The second half of an evening: the final table, the colour-up, the end; what is shown is true."""
+
+import re
+from typing import Any
+
+from shuffleup.ids import EntryId, TableNumber
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.desks.payouts import in_play
+from shuffleup.views.player import Phones
+from shuffleup.views.wall import Wall, wall
+from tests.server.serving import Serving
+
+T1 = TableNumber(1)
+
+
+def _state(served: Serving) -> Tournament:
+    return served.room.event("e").director.state
+
+
+def _wall(served: Serving) -> Wall:
+    state = _state(served)
+    return wall(state, Teller(state, {}))
+
+
+def _page(served: Serving, name: str) -> str:
+    return served.client.get(f"/e/e/{name}").text
+
+
+def _done(served: Serving, *lines: str) -> object:
+    """The number of the last of them in the log."""
+    answer: dict[str, object] = {}
+    for line in lines:
+        status, answer = served.say(line)
+        assert status == 200, (line, answer)
+    return answer["number"]
+
+
+def _out(served: Serving, down_to: int) -> None:
+    """The last of those who are left goes, one after the other."""
+    while _state(served).players_left > down_to:
+        *_, last = _state(served).in_play
+        _done(served, f"out #{last.number}")
+
+
+def _final_table(served: Serving) -> None:
+    served.come_in()
+    _done(served, "start", "close")
+    _out(served, 10)
+    _done(served, "final")
+
+
+def test_stacks_are_shown_at_the_final_table_when_they_are_all_the_chips(served: Serving) -> None:
+    _final_table(served)
+    shown = _wall(served)
+    assert [seat.stack for seat in shown.final_table] == [0] * 10, "who won two stacks is not known"
+    state = _state(served)
+    assert [one.stack for one in in_play(state, Teller(state, {}))] == [0] * 10
+    assert "<progress" not in _page(served, "wall")
+    left = [entry.number for entry in state.in_play]
+    assert state.chips.in_play == 120_000
+    _done(served, "chips report " + " ".join(f"#{one}:{12_000}" for one in left))
+    assert sum(seat.stack for seat in _wall(served).final_table) == 120_000
+    assert _page(served, "wall").count("<progress") == 10
+    _out(served, 9)
+    assert {seat.stack for seat in _wall(served).final_table} == {0}
+
+
+def test_the_next_to_go_reads_on_the_wall_what_they_get(served: Serving) -> None:
+    _final_table(served)
+    paid = len(_wall(served).ladder)
+    assert _wall(served).next_out == ""
+    _out(served, paid)
+    assert _wall(served).next_out == _wall(served).ladder[-1].amount
+
+
+def test_when_it_is_over_everybody_reads_the_places_and_nobody_is_sent_to_a_seat(served: Serving) -> None:
+    _final_table(served)
+    assert _wall(served).podium == ()
+    assert "Move" in _page(served, "wall")
+    _out(served, 1)
+    shown, state = _wall(served), _state(served)
+    assert [one.place for one in shown.podium] == [str(place) for place in range(1, 10)]
+    assert [one.prize for one in shown.podium if one.prize] == [step.amount for step in shown.ladder]
+    page = _page(served, "wall")
+    assert "Players left" not in page
+    assert 'class="move"' not in page
+    assert "In play" not in _page(served, "results")
+    winner = state.in_play[0].number
+    event = served.room.event("e")
+    me = Phones(state, Teller(state, {}), event.places(state), {}).of(winner, ())
+    assert me is not None
+    assert me.finished == "1"
+    phone = served.client.get(f"/e/e/player?of={winner}").text
+    assert "You have won" in phone
+    assert "Blinds" not in phone
+    console = _page(served, "console")
+    assert 'data-open="1"' not in console, "nobody is bust or penalised any more"
+
+
+def test_what_each_gets_in_a_colour_up_stays_on_the_page(served: Serving) -> None:
+    """The dealer hands the chips over by it: the answer is gone after a few seconds."""
+    served.come_in()
+    _done(served, "start", "clock next", "clock next")
+    seated = {seat: entry for seat, entry in enumerate(_state(served).tables[T1].chairs, 1) if entry}
+    told = [f"#{entry}:{4 + seat % 2}x25" for seat, entry in seated.items()]
+    number = _done(served, f"chips race 1 {' '.join(told)}")
+    page = _page(served, "chips")
+    sheet = page[page.index('class="race raced"') :]
+    rows = re.findall(r"<tr><td>(\d+)</td>.*?</tr>", sheet, re.DOTALL)
+    assert [int(seat) for seat in rows] == list(seated)
+    assert sheet.count("4 × 25") + sheet.count("5 × 25") == len(told)
+    dealt = re.findall(r'<span class="of-[shdc]" role="img"', sheet)
+    assert len(dealt) == sum(one.endswith(":5x25") for one in told), "a card for each odd chip"
+    _done(served, f'undo {number} "wrong count"')
+    assert 'class="race raced"' not in _page(served, "chips")
+
+
+def test_one_line_that_does_several_things_says_how_to_undo_all_of_them(served: Serving) -> None:
+    served.come_in()
+    answer: Any = served.say('register "Zoe Blum", Yan, Xia')[1]
+    assert len(set(answer["numbers"])) == 3
+    assert answer["number"] == answer["numbers"][-1]
+    for number in reversed(answer["numbers"]):
+        told: Any = served.say(f'undo {number} "taken back"')[1]
+        assert told["says"].startswith(f"[{told['number']}] Taken back: [{number}]")
+        assert "Because" not in told["says"]
+    assert len([one for one in _state(served).entries.values() if one.standing != "withdrawn"]) == 12
+    assert EntryId(13) not in _state(served).entries
