@@ -79,6 +79,21 @@ def test_a_new_level_and_the_end_of_a_break_are_heard_if_the_room_wants_it(
     assert silent.get_attribute("data-sounded") is None
 
 
+def test_a_break_that_passes_between_two_ticks_is_heard_to_end(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    type_line(page, "start")
+    wall = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+    wall.set_default_timeout(PATIENCE)
+    wall.add_init_script("window.setInterval = () => 0;")
+    wall.goto(f"{server.at}/wall")
+    _settings(wall)
+    wall.get_by_label("Sound on").check()
+    for shown in ("50/100", None, "100/200"):
+        type_line(page, "clock next")
+        expect(wall.get_by_text(shown, exact=True) if shown else wall.locator(".kind.block")).to_be_visible()
+    expect(wall.locator("body")).to_have_attribute("data-sounded", "back")
+
+
 def test_what_the_director_announces_stands_on_the_wall(browser: Browser, server: Server) -> None:
     page = director(browser, server)
     wall = _wall(browser, server)

@@ -56,7 +56,8 @@
     document.body.dataset.sounded = name;
   };
 
-  // What is heard is what was seen to happen: nothing when the page is opened or comes back after a silence.
+  // What is heard is what was seen to happen: nothing when the page is opened or comes back after a silence. Looked at
+  // whenever the clock is renewed, so that a break between two looks is not missed, and in between for the last minute.
   const seen = () => {
     const time = clockSide.querySelector(".time[data-line]"), clock = time?.querySelector("su-clock");
     return time ? { line: Number(time.dataset.line), pause: time.dataset.showing === "break", left: clock.hasAttribute("ends-at") ? clock.left : null, at: Date.now() } : null;
@@ -65,7 +66,7 @@
   const listen = () => {
     const now = seen(), last = before;
     before = now;
-    if (!now || !last || now.at - last.at > 5000) return;
+    if (!now || !last || now.at - last.at > SILENCE) return;
     if (now.line > last.line) play(last.pause ? "back" : "level");
     else if (now.line === last.line && !now.pause && now.left !== null && last.left !== null && last.left > 60000 && now.left <= 60000) play("minute");
   };
@@ -85,5 +86,6 @@
   apply();
   addEventListener("resize", apply);
   for (const part of [clockSide, figures]) part.addEventListener("renewed", apply);
+  clockSide.addEventListener("renewed", listen);
   setInterval(listen, 250);
 })();
