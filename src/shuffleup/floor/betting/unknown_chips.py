@@ -48,10 +48,10 @@ def check_chips_in_play(situation: Situation, act: Act) -> None:
 
 def _check_all_they_have(situation: Situation, act: Act) -> None:
     """`his last chips, a 1000 and two 500s`: more or fewer than they are known to have is asked about."""
-    facing = situation.facings.get(act.player)
     for motion in act.motions:
-        told = sum(motion.chips)
-        if motion.everything and told and facing is not None and told != facing.behind:
+        told = sum(motion.chips) if motion.everything else 0
+        facing = situation.facings.get(act.player) if told else None
+        if facing is not None and told != facing.behind:
             raise Ambiguous(
                 f"{act.player} is told to have put out their last chips, {told:,}, and by what is known they "
                 f"have {facing.behind:,}: which is it?"

@@ -115,7 +115,8 @@ def _act(situation: Situation, act: Act) -> Situation:
     book, policies = situation.book, situation.policies
     if is_after_the_betting(situation.hand):
         return carry(situation, rule_after_the_betting(book, situation.hand, act))
-    situation = replace(situation, returned={})
+    if situation.returned:  # not otherwise: a new value would work out again what everybody faces
+        situation = replace(situation, returned={})
     if act.uncorrected:
         situation = let_pass(situation, act)
         if is_undercall(situation.slips[-1]):
