@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.server.browser import Server, director, problems_on, type_line
 from tests.server.serving import DIRECTORS_PAGES
@@ -105,3 +105,22 @@ def test_the_ruling_desk_rules_on_an_act_and_on_an_incident(browser: Browser, se
     page.goto(f"{server.at}/history")
     expect(page.locator(".deeds li").nth(1)).to_contain_text(f"{second} calls 400")
     assert problems == []
+
+
+def test_what_is_typed_while_a_line_is_on_its_way_is_the_next_line(browser: Browser, server: Server) -> None:
+    page, held = director(browser, server), list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/do", hold)
+    with page.expect_request("**/do"):
+        type_line(page, "start")
+    page.keyboard.type("out Nobody")
+    held[0].continue_()
+    expect(page.locator(".answer pre")).to_contain_text("Level 1")
+    expect(page.locator("#line")).to_have_value("out Nobody")
+    page.keyboard.press("Enter")
+    with page.expect_response("**/do"):
+        held[1].continue_()
+    expect(page.locator("#line")).to_have_value("out Nobody")  # refused: it can be mended

@@ -324,15 +324,14 @@ document.addEventListener("submit", async event => {
   if (form.matches(".position")) event.preventDefault();  // Enter in a field of the hand sends nothing: the ruling follows by itself
   if (form.dataset.line === undefined) return;
   event.preventDefault();
-  const value = form.elements.value.value.trim(), note = document.getElementById(form.elements.value.getAttribute("aria-describedby"));
+  const field = form.elements.value, value = field.value.trim(), note = document.getElementById(field.getAttribute("aria-describedby"));
   if (!value) return;
   typed += 1;  // what it would have done is of no interest any more
   if (note) note.textContent = "";
+  field.value = "";  // at once: what is typed meanwhile is the next line
   const answer = await say(form.dataset.line ? `${form.dataset.line} ${quoted(value)}` : value);
-  if (answer && answer.status !== "refused") {
-    form.elements.value.value = "";
-    if (form.elements.value.dataset.filter) filter(form.elements.value);
-  }
+  if ((!answer || answer.status === "refused") && !field.value) field.value = value;
+  if (field.dataset.filter) filter(field);
 });
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
