@@ -166,7 +166,6 @@ def _said(language: str) -> Said:
     return Said(language)
 
 
-@lru_cache(8192)
 def said(text: str, language: str) -> str | None:
     """What the engine said, in a language; None: it is said in English only.
 
@@ -176,8 +175,11 @@ def said(text: str, language: str) -> str | None:
     'Ann nimmt einen Rebuy: 10.000 Chips für 50,00 EUR, noch zu zahlen.'
     >>> said("nobody has said this before", "de")
     """
-    if language == "en" or not text:
-        return text
+    return text if language == "en" or not text else _translated(text, language)
+
+
+@lru_cache(8192)
+def _translated(text: str, language: str) -> str | None:
     return _said(language).say(text)
 
 
