@@ -223,3 +223,31 @@ def test_a_hand_that_was_folded_out_of_turn_is_out_whatever_its_player_does_then
     assert "fold stands" in says or "was out already" in says
     assert "in turn" not in says
     assert "not dead" not in says
+
+
+@pytest.mark.parametrize(
+    ("chips", "says", "basis"),
+    [
+        ("2x300", "A calls 600; 200 comes back.", "position"),
+        ("200 300", "A calls 600; 100 comes back.", "text"),
+        ("1000", "A calls 600; 600 comes back.", "text"),
+        ("2x400", "A raises to 1,000.", "text"),
+    ],
+)
+def test_chips_that_are_all_needed_are_a_call_by_our_reading_only_where_they_come_to_half_a_raise(
+    chips: str, says: str, basis: str
+) -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
+    ruling = desk(line, "A bets 200", "B raises to 600", f"A pushes {chips}").rulings[-1]
+    assert ruling.says == says
+    assert [one.basis for one in ruling.citations if one.rule == "prior-bet-chips"] == [basis]
+
+
+@pytest.mark.parametrize(("said", "on_top"), [("500 more", True), ("900", False)])
+def test_a_figure_rests_on_the_rule_of_declared_raises_where_it_is_said_to_be_more(
+    said: str, on_top: bool
+) -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
+    ruling = desk(line, "A bets 400", f'B says "{said}"').rulings[-1]
+    assert ruling.says == "B raises to 900."
+    assert ("raise-declared-with-amount" in [one.rule for one in ruling.citations]) == on_top

@@ -107,6 +107,12 @@ def test_an_act_that_waits_counts_as_what_the_player_is_held_to(name: str) -> No
     assert desk.hand.stacks["B"] == 9000
 
 
+def test_a_call_that_waits_is_the_raise_to_which_the_player_is_held() -> None:
+    desk = desk_after("tda-2019", FLOP, 'B says "if you bet, I raise"', "A bets 400", "B calls")
+    desk.take(Choose(Option("bound")))
+    assert desk.hand.bets["B"] == 800
+
+
 def test_an_act_told_past_any_other_question_is_said_not_to_be_taken() -> None:
     desk = desk_after("tda-2024", FLOP, 'A says "let\'s dance"')
     assert "not taken: tell it again" in desk.take(act_told("A bets 3500"))[0].says

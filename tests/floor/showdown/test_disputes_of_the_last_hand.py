@@ -82,3 +82,10 @@ def test_what_is_put_right_in_the_last_hand_leaves_this_one_alone() -> None:
     assert desk.situation.pushed.from_before == {"A": -1300, "B": 1300}
     assert not desk.situation.pushed.by_ruling
     assert not desk.situation.earlier_wrongly
+
+
+def test_a_desk_that_follows_another_knows_its_hand_and_to_whom_the_pot_was_wrongly_pushed() -> None:
+    before = play_line(f"{SHOWN}; push-pot B 1300", edition("tda-2019"))
+    after = Desk(before.situation.book, Policies(), Position.parse(NEXT), last=before)
+    assert after.situation.earlier is before.hand
+    assert after.situation.earlier_wrongly == before.situation.pushed.wrongly

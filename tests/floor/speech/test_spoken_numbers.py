@@ -40,6 +40,15 @@ def test_a_number_as_it_is_spoken(said: str, value: int) -> None:
     assert (int(number.value), number.length) == (value, len(words))
 
 
+@pytest.mark.parametrize(
+    ("said", "value"), [("two thousand and a half", 2500), ("a million and a quarter", 1_250_000)]
+)
+def test_a_part_of_a_thousand_is_said_in_full(said: str, value: int) -> None:
+    number = heard(said.split())
+    assert number is not None
+    assert (number.value, number.closed, number.unit) == (value, True, True)
+
+
 @pytest.mark.parametrize("said", ["five five hundred", "twelve twelve thousand"])
 def test_a_number_said_again_in_full_is_two(said: str) -> None:
     number = heard(said.split())

@@ -129,6 +129,24 @@ def test_questions_remarks_and_talk_of_others_are_no_act(said: str) -> None:
     assert read_words(said).category == "remark"
 
 
+@pytest.mark.parametrize(
+    ("said", "again"),
+    [
+        *(("five", "five hundred"), ("five", "five thousand"), ("two", "two million")),
+        *(("five hundred", "five hundred"), ("twelve", "twelve hundred")),
+    ],
+)
+def test_an_amount_said_again_in_full_is_one_amount(said: str, again: str) -> None:
+    assert read_words(f"{said} {again}").category == "amount"
+
+
+@pytest.mark.parametrize(
+    ("said", "another"), [("five", "six hundred"), ("five hundred", "six hundred"), ("two", "one million")]
+)
+def test_two_amounts_are_none(said: str, another: str) -> None:
+    assert read_words(f"{said} {another}").category == "unknown"
+
+
 def test_the_first_word_binds_and_the_second_is_told() -> None:
     declared = read_words("call... no, raise 1000")
     assert (declared.category, declared.amount, declared.then) == ("call", None, "raise")

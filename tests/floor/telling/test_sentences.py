@@ -257,3 +257,8 @@ def test_what_all_of_them_do_is_never_something_else_that_they_could(told: str) 
 def test_what_both_of_them_do_is_ruled_on_one_after_the_other(told: str, says: str) -> None:
     desk = play_line(f"{FACING}; {told}", edition("tda-2024"))
     assert " ".join(ruling.says for ruling in desk.rulings).startswith(says)
+
+
+def test_a_name_of_several_words_is_never_cut_in_two() -> None:
+    with pytest.raises(Ambiguous, match='"van Dyk" soft-plays Åsa'):
+        read_account("van Dyk and Åsa are chopping the blinds", ("Ann", "van Dyk", "Åsa"))

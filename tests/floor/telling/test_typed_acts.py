@@ -205,6 +205,9 @@ def test_words_without_quotes_end_where_the_next_thing_was_done() -> None:
         ("600, six 100 chips", Push((100,) * 6)),
         ("600 with six 100 chips", Push((100,) * 6)),
         ("500 1000", Push((500, 1000))),
+        ("500 500", Push((500, 500))),
+        ("50 50", Push((50, 50))),
+        ("10,000 and 10,000", Push((10_000, 10_000))),
         ("25 and 100", Push((25, 100))),
         ("her stack", Push(everything=True)),
         ("all their chips", Push(everything=True)),
@@ -236,6 +239,8 @@ def test_chips_as_people_write_them(chips: str, push: Push) -> None:
         ("his 1000 chips", "how many"),
         ("the 500s", "how many"),
         ("1000 with a 500", "which chips"),
+        ("300 300", "2x300 or 300"),
+        ("1,500 and 1,500", "2x1500 or 1500"),
     ],
 )
 def test_chips_that_can_be_read_in_two_ways_are_asked_about(chips: str, asked: str) -> None:

@@ -257,7 +257,7 @@ class _Found:
         read = Declared(
             category, number, self.more, self.then, least=self.least, makes=self.makes, answers=answers
         )
-        several = any(not _says_again(number, answer) for answer in answers if number is not None)
+        several = number is not None and not all(_says_again(number, answer) for answer in answers)
         if category == "unknown":
             return (
                 read if self.more and not (self.strange or self.least) else replace(UNKNOWN, least=self.least)
@@ -267,9 +267,9 @@ class _Found:
         return read
 
 
-def _says_again(number: Number | None, answer: Number) -> bool:
+def _says_again(number: Number, answer: Number) -> bool:
     """Whether an amount says an earlier one in full: five, five hundred."""
-    return number is not None and answer.value in (number.value * scale for scale in (1, 100, 1000, 10**6))
+    return answer.value in (number.value * scale for scale in (1, 100, 1000, 10**6))
 
 
 def _followed(first: Declared, later: Declared) -> Declared:

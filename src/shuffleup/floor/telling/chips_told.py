@@ -107,7 +107,9 @@ def read_chips(text: str, at: int) -> Found | None:
             return _made_of(text[start : paid.end], _worth(items), paid)
         if len(items) == 1 and only.chips[0] not in DENOMINATIONS:
             return Found(Push(amount=only.chips[0]), at)
-        if only.chips[0] not in DENOMINATIONS and only.chips[0] == _worth(items[1:]):
+        if items[1:] == [only._replace(end=at)]:
+            _check_told_twice(text[start:at], only.chips[0])
+        elif only.chips[0] not in DENOMINATIONS and only.chips[0] == _worth(items[1:]):
             items = items[1:]  # 600, six 100 chips: what they came to, then which they were
     chips = tuple(chip for item in items for chip in item.chips)
     if len(chips) > MOST:
@@ -263,6 +265,13 @@ def _check_pair(text: str, at: int, first: _Value) -> None:
     if second and second.figures and first.worth < min(_COUNTED_OUT, second.worth):
         one, other = f"{first.worth}x{second.worth}", f"{first.worth} and {second.worth}"
         raise Ambiguous(f"{text[at : second.end]!r} can be {one} or {other}: write which")
+
+
+def _check_told_twice(written: str, worth: int) -> None:
+    """`300 300`: two chips that hardly any set has, or one amount told twice? Nobody can tell."""
+    if worth not in (*DENOMINATIONS, *ALSO_MADE):
+        one, other = f"2x{worth}", f"{worth}"
+        raise Ambiguous(f"{written!r} can be {one} or {other}: write which")
 
 
 def _check_which(text: str, at: int, count: _Value) -> None:
