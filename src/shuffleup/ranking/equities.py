@@ -174,10 +174,10 @@ def _possible(spot: Spot, each: Range) -> Range:
     if len(each) == 1 or each.any_hand:
         return each
     low = tuple(range(16)) if spot.game.high is Kind.SHORT_DECK else ()
-    left = each.without((*spot.board, *spot.dead, *low))
-    if not left.hands:
+    left = each.left_by((*spot.board, *spot.dead, *low))
+    if not left:
         raise Illegal(f"the range {each.text} is empty: the board and dead cards leave none of its hands")
-    return left
+    return Range(each.text, each.hole, left)
 
 
 def equity(
@@ -306,30 +306,29 @@ def work(spot: Spot) -> float:
 
 
 def _sizes(spot: Spot) -> list[int]:
-    """How many hands each player may have."""
+    """How many different hands each player may have."""
     left = 52 - spot.gone.bit_count() - len(spot.board)
-    return [comb(left, spot.hole) if each.any_hand else len(each) for each in spot.ranges]
+    return [comb(left, spot.hole) if each.any_hand else len(set(each)) for each in spot.ranges]
 
 
-def _match_ups(spot: Spot) -> Iterator[Hands]:
-    """Every way to deal the players' hands."""
+def _match_ups(spot: Spot) -> Iterator[tuple[Hands, int]]:
+    """Every way to deal the players' hands, and how often it counts by the weights of the hands."""
     known = frozenset((*spot.board, *spot.dead))
     low = 16 if spot.game.high is Kind.SHORT_DECK else 0
     deck = [card for card in range(51, low - 1, -1) if card not in known]
     lists = [
-        [bytes(hand) for hand in combinations(deck, spot.hole)] if each.any_hand else list(each)
-        for each in spot.ranges
+        Counter(map(bytes, combinations(deck, spot.hole)) if each.any_hand else each) for each in spot.ranges
     ]
 
-    def deal(player: int, taken: frozenset[int], dealt: Hands) -> Iterator[Hands]:
+    def deal(player: int, taken: frozenset[int], dealt: Hands, ways: int) -> Iterator[tuple[Hands, int]]:
         if player == len(lists):
-            yield dealt
+            yield dealt, ways
             return
-        for hand in lists[player]:
+        for hand, weight in lists[player].items():
             if taken.isdisjoint(hand):
-                yield from deal(player + 1, taken.union(hand), (*dealt, hand))
+                yield from deal(player + 1, taken.union(hand), (*dealt, hand), ways * weight)
 
-    return deal(0, known, ())
+    return deal(0, known, (), 1)
 
 
 def _exact(spot: Spot, threads: int, progress: Progress | None) -> Outcomes:
@@ -345,11 +344,16 @@ def _exact(spot: Spot, threads: int, progress: Progress | None) -> Outcomes:
     played: dict[tuple[tuple[int, ...], ...], array[int]] = {}
     dealt = _match_ups(spot)
     while some := list(islice(dealt, SOME)):
-        alike = [canonical((spot.board, spot.dead, *hands)) for hands in some]
-        new = {form: hands for form, hands in zip(alike, some, strict=True) if form not in played}
+        alike: Counter[tuple[tuple[int, ...], ...]] = Counter()
+        new: dict[tuple[tuple[int, ...], ...], Hands] = {}
+        for hands, ways in some:
+            form = canonical((spot.board, spot.dead, *hands))
+            alike[form] += ways
+            if form not in played:
+                new[form] = hands
         results = over_threads(threads, lambda hands: _play(spot, hands), list(new.values()))
         played.update(zip(new, results, strict=True))
-        for form, ways in Counter(alike).items():
+        for form, ways in alike.items():
             _add(total, played[form], ways)
         if len(played) * spot.outcomes > MEMORY:
             played.clear()

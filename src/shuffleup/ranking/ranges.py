@@ -8,15 +8,15 @@ way, next to the others: "QQ+, AKs:0.5, 76s:0.25"; without one it is 1, and the 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from itertools import combinations, product
 from math import comb, gcd
 
 import msgspec
 
-from shuffleup.cards import RANKS, Card, check_distinct, parse_cards
-from shuffleup.refused import Malformed, Refused, must_be, whole
+from shuffleup.cards import RANKS, Card, CardsLike, check_distinct, parse_cards
+from shuffleup.refused import Illegal, Malformed, Refused, must_be, whole
 
 STARTING_HANDS = """
 AA KK QQ JJ TT 99 88 AKs 77 AQs AJs AKo ATs AQo AJo KQs 66 A9s ATo KJs A8s KTs KQo A7s A9o KJo 55
@@ -64,16 +64,32 @@ class Range(msgspec.Struct, frozen=True):
     def __len__(self) -> int:
         return len(self.hands) // self.hole
 
+    def __bool__(self) -> bool:
+        """There is always a hand in it: where none is named it may be any."""
+        return True
+
     def __iter__(self) -> Iterator[bytes]:
         for start in range(0, len(self.hands), self.hole):
             yield self.hands[start : start + self.hole]
 
-    def without(self, gone: Sequence[int]) -> "Range":
-        """Only the hands that hold none of these cards."""
-        out = frozenset(parse_cards(gone))
+    def without(self, gone: CardsLike) -> "Range":
+        """Only the hands that hold none of these cards. Where they leave none, that is refused.
+
+        >>> len(parse_range("AA").without("Ah"))
+        3
+        """
+        out = parse_cards(gone)
         if self.any_hand or not out:
             return self
-        return Range(self.text, self.hole, b"".join(hand for hand in self if out.isdisjoint(hand)))
+        left = self.left_by(out)
+        if not left:
+            raise Illegal(f"no hand of {self.text} is left without {' '.join(map(str, out))}")
+        return Range(self.text, self.hole, left)
+
+    def left_by(self, gone: Iterable[int]) -> bytes:
+        """Of the hands that are named, those that hold none of these cards, one after another."""
+        out = frozenset(gone)
+        return b"".join(hand for hand in self if out.isdisjoint(hand))
 
 
 def parse_range(text: str, hole: int = 2) -> Range:

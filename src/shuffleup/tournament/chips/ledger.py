@@ -1,6 +1,6 @@
 """The chips in play by denomination: what the bank gave out and took back, and whether a count agrees."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 from shuffleup.chips import Counts, Exchange, together, without, worth
 from shuffleup.ids import SeatNumber, TableNumber
@@ -128,6 +128,18 @@ def stack_is_known(state: Tournament, entry: Entry) -> bool:
     if not state.started or entry.place is None or entry.place.table in state.hands.followed:
         return True
     return state.line.is_break and entry.counted_at >= state.clock.began_at
+
+
+def known_at_other_tables(state: Tournament, here: Set[TableNumber]) -> int:
+    """Chips that surely lie at other tables than these. In a big room nobody is asked who cannot be sure."""
+    told = [state.entries[number] for number in state.chips.told & state.field.alive]
+    in_level = state.started and not state.line.is_break
+    tables = (state.hands.followed if in_level else state.tables.keys()) - here
+    return sum(
+        entry.stack
+        for entry in told
+        if entry.place is not None and entry.place.table in tables and stack_is_known(state, entry)
+    )
 
 
 def stacks_known(state: Tournament, table: Table) -> dict[SeatNumber, int]:

@@ -18,6 +18,7 @@ money are written as people write them (`"110.00"`, or `110`), chips are whole n
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -282,7 +283,7 @@ class EventFile(
     def table_numbers(self) -> tuple[TableNumber, ...]:
         if isinstance(self.tables, tuple):
             return self.tables
-        return tuple(map(TableNumber, range(1, self.tables + 1)))
+        return _numbered(self.tables)
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -331,3 +332,9 @@ class EventFile(
         book = with_rules(base, self.rules, self.name)
         policies = with_policies(Policies(), self.policies, self.name)
         return under_regulator(book, policies, self.regulator, self.name)
+
+
+@lru_cache(maxsize=16)
+def _numbered(tables: int) -> tuple[TableNumber, ...]:
+    """Asked for with every entry, and of a big room they are many."""
+    return tuple(map(TableNumber, range(1, tables + 1)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.ids import NOBODY, EntryId
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.entries.entry import Entry, Standing
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
@@ -87,21 +87,17 @@ def leave_table(state: Tournament, entry: Entry) -> None:
 
 
 def vacate(state: Tournament, entry: Entry, *, moved: bool = False) -> None:
-    """Their chair comes open; later vacancies have higher numbers, so that the last one can be found."""
-    place = entry.place
+    """Their chair comes open after the last hand of the table; a table that is not followed counts departures
+    instead. Later vacancies have higher numbers, so that the last one can be found."""
+    place, seats, tables, clocks = entry.place, state.seats, state.tables, state.timing.player_clocks
     assert place is not None
-    number, clocks = place.table, state.timing.player_clocks
-    tables = state.tables
-    tables[number] = tables[number].leave(place.seat, vacancy(state, number), moved=moved)
+    number = place.table
+    seats.departures += 1
+    after = state.hands.played.get(number, seats.departures)
+    tables[number] = tables[number].leave(place.seat, after, moved=moved)
     entry.place = None
     if number in clocks and clocks[number].entry == entry.number:
         del clocks[number]
-
-
-def vacancy(state: Tournament, table: TableNumber) -> int:
-    """The hand after which a chair comes open; a table that is not followed counts departures instead."""
-    state.seats.departures += 1
-    return state.hands.played.get(table, state.seats.departures)
 
 
 def gone_from_table(state: Tournament, entry: Entry, chips: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
-from shuffleup.tournament.chips.ledger import stack_is_known
+from shuffleup.tournament.chips.ledger import known_at_other_tables
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.seats.fitting import between_hands
@@ -67,11 +67,7 @@ def check_stacks(state: Tournament, gone: Sequence[Gone], found: int = 0) -> Non
         return
     in_play = state.chips.in_play + found
     here = {state.place(one.entry).table for one in gone}
-    elsewhere = sum(
-        entry.stack
-        for entry in state.in_play
-        if entry.place is not None and entry.place.table not in here and stack_is_known(state, entry)
-    )
+    elsewhere = known_at_other_tables(state, here)
     if told >= in_play - elsewhere:
         who = " and ".join(the_entry(one.entry) for one in gone if one.stack)
         others = f", {elsewhere:,} of them at other tables" if elsewhere else ""

@@ -171,23 +171,24 @@ def end_hand(
     hands = state.hands
     for table in tables:
         _close_hand(state, table)
-    for gone in event.gone:
-        entry = state.entries[gone.entry]
-        leave_table(state, entry)
-        entry.standing = "out"
+    if event.gone:
+        for gone in event.gone:
+            entry = state.entries[gone.entry]
+            leave_table(state, entry)
+            entry.standing = "out"
+        record_knock_outs(state, event.gone)
     if event.stacks:
         for number, stack in event.stacks.items():
             report(state, state.entries[number], stack, event.at)
     if event.won:
         for number, chips in event.won.items():
             state.entries[number].stack += chips
-    state.chips.in_play += event.found
+    if event.found:
+        state.chips.in_play += event.found
     if event.broke:
         state.rebuys.broke |= event.broke
     if groups or event.shares_with:
         finish(state, groups, event.shares_with, event.level)
-    if event.gone:
-        record_knock_outs(state, event.gone)
     for table in tables:
         if table in hands.followed:
             hands.told_at[table] = event.at

@@ -86,8 +86,9 @@ def _may_be_halted(state: Tournament, table: TableNumber) -> bool:
     """Whether it is worth asking: in a big room every hand asks, and few tables are short."""
     if table in state.seats.halts_ordered or state.seats.on_the_way:
         return len(state.tables) > 1
-    most = max(other.players for other in state.tables.values())
-    return most - state.tables[table].players >= state.edition.seating.halting_play.halt_gap
+    too_many = state.tables[table].players + state.edition.seating.halting_play.halt_gap
+    others = state.tables.values()
+    return any(other.players >= too_many for other in others if len(other.chairs) >= too_many)
 
 
 @decides(BeginHand)

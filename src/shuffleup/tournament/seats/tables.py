@@ -102,6 +102,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def open_seats(self) -> tuple[SeatNumber, ...]:
+        if EMPTY not in self.chairs:
+            return ()
         return tuple(
             SeatNumber(seat)
             for seat, entry in enumerate(self.chairs, 1)
@@ -150,7 +152,19 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def sit(self, entry: EntryId, seat: SeatNumber) -> "Table":
         """The table with a player in an open seat."""
-        return self.sit_all(((entry, seat),))
+        chairs, vacated, given_up = self.chairs, self.vacated, self.given_up
+        if not 0 < seat <= len(chairs) or chairs[seat - 1] or seat in self.locked:
+            self.check_open(seat)
+        if entry < 1:
+            raise Malformed(f"{entry} is no entry: entries are numbered from 1")
+        if seat in vacated:
+            vacated = vacated.copy()
+            del vacated[seat]
+        if seat in given_up:
+            given_up = tuple(s for s in given_up if s != seat)
+        return replace(
+            self, chairs=chairs[: seat - 1] + (entry,) + chairs[seat:], vacated=vacated, given_up=given_up
+        )
 
     def sit_all(self, sitting: Iterable[tuple[EntryId, SeatNumber]]) -> "Table":
         """The table with these players in open seats.
@@ -174,14 +188,14 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def leave(self, seat: SeatNumber, hand: int = 0, *, moved: bool = False) -> "Table":
         """The table after a player has left in (or after) the hand of that number, or was moved elsewhere."""
-        if not self.entry(seat):
+        chairs = self.chairs
+        if not 0 < seat <= len(chairs) or not chairs[seat - 1]:
+            self._check(seat)
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
-        chairs = list(self.chairs)
-        chairs[seat - 1] = EMPTY
         return replace(
             self,
-            chairs=tuple(chairs),
-            vacated={**self.vacated, seat: hand},
+            chairs=chairs[: seat - 1] + (EMPTY,) + chairs[seat:],
+            vacated=self.vacated | {seat: hand},
             given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,
         )
