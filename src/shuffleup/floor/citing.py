@@ -117,3 +117,11 @@ def cite_procedure(book: Edition, slug: Slug) -> Citation:
     """
     lender = book.lender(slug)
     return book.cite(slug, borrowed=None if lender is None else lender.name)
+
+
+def cite_later_procedure(book: Edition, slug: Slug) -> Citation:
+    """A procedure first printed in 2017; under 2013, which prints none, by our reading."""
+    reading = "later-procedure-in-2013"
+    if takes_reading(book, slug, reading):
+        return book.cite(slug, position=reading)
+    return cite_procedure(book, slug)

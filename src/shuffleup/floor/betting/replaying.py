@@ -168,6 +168,8 @@ def _as_made(book: Edition, act: Act, facing: Facing) -> int:
 def error_noticed(situation: Situation) -> Upshot:
     """The last wager that went uncorrected: put right, left, or laid before the director."""
     if not situation.slips:
+        if (true := _pot_misquoted(situation)) is not None:
+            return pot_recounted(situation, true)
         raise Illegal("no wager of this hand went uncorrected")
     book, slips = situation.book, situation.slips
     slip = next((s for s in slips if s.street == situation.hand.street), slips[-1])
@@ -198,6 +200,15 @@ def error_noticed(situation: Situation) -> Upshot:
         return Upshot(replace(situation, mending={**situation.mending, slip.player: mending}), (ruling,))
     left = tuple(other for other in slips if other != slip)
     return Upshot(replace(situation, slips=left), (ruling,))
+
+
+def _pot_misquoted(situation: Situation) -> int | None:
+    """What the pot was when the dealer quoted another amount."""
+    quoted = situation.quoted
+    if quoted is None:
+        return None
+    true = situation.hand.at(quoted.operation).position().whole_pot
+    return true if true != quoted.told else None
 
 
 def _acted_since(hand: Hand, slip: Slip) -> bool:

@@ -135,7 +135,8 @@ def meets_standard(book: Edition, complaint: StackComplaint) -> bool:
     """
     how = book.procedure.countable_stacks
     size, height = how.stack_size, complaint.height
-    right = height <= size if how.stack_standard == "exactly" else height < size or height % size == 0
+    exactly = how.stack_standard == "exactly"
+    right = height is None or (height <= size if exactly else height < size or height % size == 0)
     clean = complaint.clean or not how.one_denomination
     glance = complaint.at_a_glance or not how.glance_test
     return right and clean and glance and complaint.large_chips_in_sight

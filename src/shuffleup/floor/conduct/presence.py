@@ -95,7 +95,10 @@ def _missed_deal(desk: Situation, seen: LeftSeat) -> Ruling:
         return no_breach(player, f"{player} has no live hand.", *cited)
     if _has_played(hand, player):
         raise Illegal(f"{player} has played on since the deal: it is too late to kill their hand", cited)
-    if seen.missed not in (test, "whole-deal"):
+    missed = {"beginning": "first-card", "end": "last-card"}.get(seen.missed or "", seen.missed)
+    if missed not in (test, "whole-deal") and seen.missed in ("beginning", "end"):
+        return _there_in_time(desk, seen)
+    if missed not in (test, "whole-deal"):
         counts = test.replace("-", " ")
         raise Ambiguous(f"what counts here is the {counts}: was {player} there when it was dealt?", cited)
     kill = ops.Kill(player, "not at their seat for the deal")
@@ -109,6 +112,16 @@ def _missed_deal(desk: Situation, seen: LeftSeat) -> Ruling:
         notices=(uncalled(hand, player),),
         operations=(brings_in, kill) if posts else (kill,),
     )
+
+
+def _there_in_time(desk: Situation, seen: LeftSeat) -> Ruling:
+    """They were there for the card that counts; who then went away has left with a live hand."""
+    if seen.missed == "end":
+        return replace(_left_seat(desk, seen), beyond_the_hand=(Away(seen.player),))
+    card = desk.book.presence.at_your_seat.presence_test.replace("-", " ")
+    says = f"{seen.player} was at their seat when the {card} was dealt: their hand is live."
+    ruling = no_breach(seen.player, says, desk.book.cite("at-your-seat"))
+    return replace(ruling, beyond_the_hand=(Back(seen.player),))
 
 
 def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:

@@ -214,7 +214,7 @@ def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
     hand = desk.hand
     if hand.is_over:
         raise already_over()
-    if not found.player and found.error != "other":
+    if not found.player and not found.may_name_nobody:
         raise Malformed(
             f"deal-error {found.error}: say whose cards they are, such as: player {hand.order[0]}"
         )
@@ -263,7 +263,8 @@ def _astray(desk: Situation, found: DealError) -> Ruling:
     left_out = found.error == "seat-left-out"
     live = found.player in hand.held and hand.is_live(found.player)
     reading = "seat-left-out-has-no-hand" if left_out else "unentitled-cards-killed"
-    what = f"{found.player} has no hand." if left_out else f"The cards at {found.player} are killed."
+    where = f"at {found.player}" if found.player else "at the seat that had no right to them"
+    what = f"{found.player} has no hand." if left_out else f"The cards {where} are killed."
     cited = cite_reading(book, "misdeal-time-limit", reading)
     ruling = _too_late(book, cited, player=found.player, what=what)
     kill = ops.Kill(found.player, _ASTRAY[found.error])

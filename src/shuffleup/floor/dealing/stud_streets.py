@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from shuffleup.floor.citing import cite_procedure, cite_reading, takes_reading
+from shuffleup.floor.citing import cite_later_procedure, cite_reading
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import after
 from shuffleup.floor.situation import Situation
@@ -14,14 +14,6 @@ from shuffleup.hand.playing.stud import up_cards
 from shuffleup.hand.strength import strength_of
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Slug
-
-
-def _cite(book: Edition, slug: Slug) -> Citation:
-    """The procedure; under 2013, which prints none, by our reading."""
-    reading = "later-procedure-in-2013"
-    if takes_reading(book, slug, reading):
-        return book.cite(slug, position=reading)
-    return cite_procedure(book, slug)
 
 
 def who_opens(book: Edition, hand: Hand, told: tuple[str, ...]) -> Iterator[tuple[str, Ruling]]:
@@ -51,7 +43,7 @@ def _equal_boards(book: Edition, hand: Hand) -> Ruling | None:
     return Ruling(
         player="",
         says=f"{' and '.join(tied)} show equal boards: {first} has the high card by suit and acts first.",
-        citations=(_cite(book, slug), book.cite(slug, position="suit-order")),
+        citations=(cite_later_procedure(book, slug), book.cite(slug, position="suit-order")),
     )
 
 
@@ -66,7 +58,7 @@ def _bring_in_passed(book: Edition, hand: Hand) -> Ruling | None:
         player="",
         says=f"{low} has the bring-in card and no chips: {first} starts, and folds or puts in "
         f"{table.due_in:,} or more.",
-        citations=(_cite(book, slug), *razz),
+        citations=(cite_later_procedure(book, slug), *razz),
     )
 
 
@@ -91,7 +83,7 @@ def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
         player=found.player,
         says=f"{found.player}'s last card lies face up: {cards}.{first} Until somebody bets, a player whose "
         "card is up may declare themselves all-in and bet no more.",
-        citations=(_cite(book, "rp-stud-river-exposed"),),
+        citations=(cite_later_procedure(book, "rp-stud-river-exposed"),),
         operations=(*deal, up, *(ops.RiverFaceUp(name) for name in others if both)),
     )
 
@@ -106,7 +98,7 @@ def _replaced(
             player=player,
             says=f"No betting is left: {player}'s card stays as it lies.",
             citations=(
-                _cite(book, "rp-stud-river-exposed"),
+                cite_later_procedure(book, "rp-stud-river-exposed"),
                 cite_reading(book, "rp-stud-river-exposed", "nothing-to-bet-nothing-replaced"),
             ),
             operations=deal,
@@ -120,7 +112,7 @@ def _replaced(
         player=player,
         says=f"{player}'s exposed card is out of play; the next off the stub takes its place, face down.",
         citations=(
-            _cite(book, "rp-stud-river-exposed"),
+            cite_later_procedure(book, "rp-stud-river-exposed"),
             cite_reading(book, "rp-stud-river-exposed", "replaced-after-the-street"),
         ),
         operations=(*deal, ops.Replace(player, old, new, "muck")),
@@ -132,7 +124,7 @@ def rule_stops_betting(desk: Situation, said: StopsBetting) -> Ruling:
     book, hand, player = desk.book, desk.hand, said.player
     _seated(desk, player)
     slug: Slug = "rp-stud-river-exposed"
-    cited: tuple[Citation, ...] = (_cite(book, slug),)
+    cited: tuple[Citation, ...] = (cite_later_procedure(book, slug),)
     if problem := hand.why_not(ops.StopBetting(player)):
         return Ruling(
             player=player,

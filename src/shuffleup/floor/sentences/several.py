@@ -131,11 +131,13 @@ class Several:
 
     def _with_who_was_dealt_to(self, text: str) -> str:
         """`the first card off the deck was exposed`: whose it was, is known."""
-        found = _off_the_deck().fullmatch(text)
+        found = next(filter(None, (one.fullmatch(text) for one in _off_the_deck())), None)
         dealt_to = [self.roles.get(role) for role in ("small-blind", "big-blind")]
         if self.roles.get("button") == dealt_to[0]:  # heads-up the last card goes to the small blind
             dealt_to.reverse()
-        player = dealt_to[found["which"].casefold() == "second"] if found else None
+        second = bool(found) and (found.groupdict().get("which") or "").casefold() == "second"
+        in_time = found and ("which" in found.re.groupindex or self.single.street == "preflop")
+        player = dealt_to[second] if in_time else None
         return f"the dealer exposes {quoted(player)}'s first card" if player else text
 
     def _with_the_blind_completed(self, text: str) -> str:
@@ -271,9 +273,11 @@ def _possessive() -> re.Pattern[str]:
 
 
 @cache
-def _off_the_deck() -> re.Pattern[str]:
-    told = step_grammar().lists["off_the_deck"][0]
-    return phrase(told, all_lists(), WHICH="(?P<which>first|second)")
+def _off_the_deck() -> tuple[re.Pattern[str], ...]:
+    """Cards told by their place off the deck; the last phrases say no more than that it was the first card."""
+    lists = step_grammar().lists
+    told = (*lists["off_the_deck"], *lists["first_of_the_deal"])
+    return tuple(phrase(one, all_lists(), WHICH="(?P<which>first|second)") for one in told)
 
 
 @cache

@@ -9,7 +9,7 @@ from shuffleup.floor.betting.prior_chips import concerns_prior_chips
 from shuffleup.floor.betting.settling import ask_director, checks, describe, option_for, settle
 from shuffleup.floor.betting.sizes import Size, size_of_figure
 from shuffleup.floor.betting.undercalls import rule_undercall
-from shuffleup.floor.citing import By, Ground, cite_all, each_once
+from shuffleup.floor.citing import By, Ground, cite_all, cite_later_procedure, each_once
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
@@ -127,6 +127,8 @@ def _wrong_word(
 def _check(book: Edition, facing: Facing, act: Act, declared: Declared) -> Ruling:
     if not facing.owes:
         return checks(book, facing, act, ("acting-in-turn",))
+    if facing.bring_in_due and not act.motions and not declared.then:
+        return _bring_in_checked(book, facing)
     asked = _wrong_word(book, facing, act, Option("call-or-fold"), Option("full-right-to-act"))
     if asked:
         return asked
@@ -141,6 +143,15 @@ def _check(book: Edition, facing: Facing, act: Act, declared: Declared) -> Rulin
         says=f"{facing.player} said check facing a bet: they may call or fold, not raise.",
         citations=cite_all(book, ("invalid-declarations",)),
         may=("fold", "call"),
+    )
+
+
+def _bring_in_checked(book: Edition, facing: Facing) -> Ruling:
+    """Nobody has bet, so that the word takes no right away; but the bring-in is due."""
+    return Ruling(
+        player=facing.player,
+        says=f"{facing.player} cannot check: they bring it in for {facing.owes:,}, complete it, or fold.",
+        citations=(cite_later_procedure(book, "rp-stud-bring-in-all-in"),),
     )
 
 

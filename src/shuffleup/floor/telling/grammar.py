@@ -157,6 +157,8 @@ class Joins(Shape, frozen=True):
     while_: Phrases = msgspec.field(name="while")
     together_by: Phrases
     """Verbs that need no join: pushes 500 saying "raise"."""
+    at_once: Phrases
+    """Behind the last of them: all of it began at the same moment."""
 
 
 class AmountWords(Shape, frozen=True):

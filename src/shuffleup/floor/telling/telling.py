@@ -72,6 +72,7 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
     if not player or at >= len(text):
         raise Stopped(text, at, at)
     text, uncorrected = _uncorrected(text, at)
+    whole, (text, at_once) = text, _at_once(text, at)
     atoms: list[Atom] = []
     manner: list[str] = []
     together, done = False, at
@@ -86,6 +87,9 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
         at = done = clause.end
         if at >= len(text):
             done_at_all = _without_pauses(atoms)
+            if at_once and len(done_at_all) < 2:
+                raise Stopped(whole, done, done)  # at the same time as what?
+            together = together or at_once
             manner += _asked_besides(atoms, done_at_all)
             act = Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
             return act, tuple(manner)
@@ -233,4 +237,16 @@ def _uncorrected_pattern() -> re.Pattern[str]:
 def _uncorrected(text: str, at: int) -> tuple[str, bool]:
     """The sentence without the words that nobody stopped it, and whether it had them."""
     found = _uncorrected_pattern().search(text, at)
+    return (text[: found.start()], True) if found and found.start() > at else (text, False)
+
+
+@cache
+def _at_once_pattern() -> re.Pattern[str]:
+    phrases = "|".join(sorted(map(re.escape, grammar().joins.at_once), key=len, reverse=True))
+    return re.compile(rf"\s*,?\s+(?:{phrases})$", re.IGNORECASE)
+
+
+def _at_once(text: str, at: int) -> tuple[str, bool]:
+    """The sentence without the words at its end that both were done at the same moment."""
+    found = _at_once_pattern().search(text, at)
     return (text[: found.start()], True) if found and found.start() > at else (text, False)

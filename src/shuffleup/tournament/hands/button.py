@@ -160,8 +160,14 @@ def why_arrival(edition: Edition) -> tuple[Citation, ...]:
     )
 
 
-def why_roles(edition: Edition, before: Table, roles: Roles, stud_round_over: bool = False) -> list[Citation]:
-    """The rules by which these roles follow the table's last ones."""
+def why_roles(
+    edition: Edition,
+    before: Table,
+    roles: Roles,
+    stud_round_over: bool = False,
+    new_here: Container[SeatNumber] = (),
+) -> list[Citation]:
+    """The rules by which these roles follow the table's last ones; `new_here`: for these others are cited."""
     cited: list[Citation] = []
     if stud_round_over:
         cited.append(edition.cite("mixed-game-button-freeze"))
@@ -177,6 +183,6 @@ def why_roles(edition: Edition, before: Table, roles: Roles, stud_round_over: bo
         cited.append(edition.cite("balancing-flop-mixed", position="lone-big-blind"))
     elif last is not None and last.heads_up:
         cited.append(edition.cite("breaking-tables-position", position="two-become-three"))
-    if held_out(before, roles):
+    if any(seat not in new_here for seat in held_out(before, roles)):
         cited.append(edition.cite("breaking-tables-position"))
     return cited

@@ -183,7 +183,7 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
     roles = next_roles(table)
     over = table.number in state.games.stud_round
-    return roles, why_roles(state.edition, table, roles, over)
+    return roles, why_roles(state.edition, table, roles, over, _new_here(state, table))
 
 
 def _check_told(state: Tournament, table: Table, told: Roles) -> None:
@@ -248,7 +248,7 @@ def deal(
 ) -> tuple[tuple[SeatNumber, ...], tuple[Post, ...], tuple[Citation, ...]]:
     """Who is dealt in and who posts what in a hand with a button, and the rule on late players if any."""
     waits, why = late_player_waits(state.edition, state.policies)
-    late = tuple(seat for seat in table.taken if table.entry(seat) in state.seats.new_here)
+    late = _new_here(state, table)
     regardless = () if waits else late
     ante_first = state.policies.seating.bba_short_order == "ante-first"
     paid = posts(
@@ -260,6 +260,11 @@ def deal(
         regardless=regardless,
     )
     return dealt_in(table, roles, regardless), paid, (why, *why_new_player(state.edition)) if late else ()
+
+
+def _new_here(state: Tournament, table: Table) -> tuple[SeatNumber, ...]:
+    """Seats of those who entered since and have not been dealt in here."""
+    return tuple(seat for seat in table.taken if table.entry(seat) in state.seats.new_here)
 
 
 @decides(EndHand)

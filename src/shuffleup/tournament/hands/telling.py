@@ -6,7 +6,7 @@ from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.finishes.telling import places_told
-from shuffleup.tournament.hands.button import button_is_dead, small_blind_is_dead
+from shuffleup.tournament.hands.button import button_is_dead, held_out, small_blind_is_dead
 from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
     CardsDealt,
@@ -54,7 +54,17 @@ def hand_begun(event: HandBegun, teller: Teller) -> str:
     if event.roles is not None:
         told += f", {roles_told(event.table, event.roles, teller)}"
     out = f" {places_told(event.gone, event.groups, teller)}" if event.gone else ""
-    return f"{told}{_killed(event.table, event.killed, teller)}.{out}"
+    return f"{told}{_waiting(event, teller)}{_killed(event.table, event.killed, teller)}.{out}"
+
+
+def _waiting(event: HandBegun, teller: Teller) -> str:
+    """Who sits where no cards are dealt to newcomers."""
+    if event.roles is None:
+        return ""
+    sits = teller.state.hands.tables_before.get(event.table) or teller.state.tables[event.table]
+    seats = [seat for seat in held_out(sits, event.roles) if seat not in event.dealt_in]
+    waiting = " and ".join(teller.seat(event.table, seat) for seat in seats)
+    return f"; no cards for {waiting}, between button and small blind" if seats else ""
 
 
 @tells(CardsDealt)

@@ -19,8 +19,11 @@ class LeftSeat(IncidentShape, frozen=True, tag="left-seat"):
 
     player: Player
     within_reach: bool = False
-    missed: Literal["first-card", "last-card", "whole-deal", "not-told"] | None = None
-    """What of the initial deal they were not there for; None: they left afterwards."""
+    missed: Literal["first-card", "last-card", "beginning", "end", "whole-deal", "not-told"] | None = None
+    """What of the initial deal they were not there for; None: they left afterwards.
+
+    beginning: away for the first card and there for the last; end: the other way round.
+    """
 
 
 class ClockRequested(IncidentShape, frozen=True, tag="clock-requested"):
@@ -93,9 +96,10 @@ class StackComplaint(IncidentShape, frozen=True, tag="stack-complaint"):
     needs_hand = False
 
     player: Player
-    by: Player
-    height: int
-    """Chips in the stack complained of."""
+    by: Player = ""
+    """Left out: the floor saw it."""
+    height: int | None = None
+    """Chips in the stack complained of; left out where it is not about that."""
     clean: bool = True
     """One denomination, straight up."""
     large_chips_in_sight: bool = True

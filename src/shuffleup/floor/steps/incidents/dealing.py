@@ -55,13 +55,18 @@ class DealError(IncidentShape, frozen=True, tag="deal-error"):
         "other",
     ]
     player: Player = ""
-    """Left out with `other`: it concerns nobody more than the rest."""
+    """Left out with `other`, which concerns nobody more than the rest, and where a seat got what was not for it."""
     cards: int | None = None
     """With `wrong-number-of-cards`: how many they hold."""
 
     @property
     def needs_only_the_deal(self) -> bool:
         return self.error != "button-dealt-two-running"
+
+    @property
+    def may_name_nobody(self) -> bool:
+        """Whether what follows is the same whichever seat it was."""
+        return self.error in ("first-card-to-wrong-seat", "cards-to-seat-not-entitled", "other")
 
     @property
     def may_name_a_chair(self) -> bool:
