@@ -454,3 +454,81 @@ def test_without_a_terminal_what_ends_too_soon_is_done_and_the_way_back_told(
 ) -> None:
     opened(here, FLIGHTS, *FLIGHT_1A)
     assert "Taken back" in undone(capsys, typed_in_own(capsys, "bag T1S1:10000 T1S2:10000 T1S3:10000"))
+
+
+# Tables that are opened for those who come late
+
+LATE = ("Mia Mohr", "Ned Nagel", "Olga Ort", "Pia Pohl")
+
+
+def late_at_table_3(typed: Typed) -> str:
+    typed("register", *", ".join(LATE).split())
+    typed("table", "open", "3")
+    return typed("alternate", "--all")
+
+
+def test_seats_that_are_open_need_no_further_table(typed: Typed) -> None:
+    told = typed("register", *", ".join(LATE).split())
+    assert "→ 4 alternates wait, and table 3 is not open shuffleup event table open 3" in told
+    told = typed("table", "open", "3")
+    assert "→ seats are open for 4 alternates who wait shuffleup event alternate --all" in told
+    assert "is not open" not in told
+    told = typed("alternate", "--all")
+    assert all(f"{name}, an alternate, drew T3S" in told for name in LATE)
+    assert "alternate --all" not in told and "table open" not in told
+
+
+def test_one_alternate_or_everybody(typed: Typed) -> None:
+    typed("register", *", ".join(LATE).split())
+    typed("table", "open", "3")
+    with pytest.raises(Malformed, match="either name one alternate, or seat everybody"):
+        typed("alternate", "Mia", "--all")
+
+
+def test_a_table_that_was_opened_is_told_to_draw_for_its_button(typed: Typed) -> None:
+    assert "→ table 3 has not begun: draw for its button shuffleup event table button 3" in late_at_table_3(
+        typed
+    )
+    typed("table", "button", "3")
+    assert "has not begun" not in typed("next")
+
+
+def test_tables_break_although_one_that_was_opened_late_drew_no_button(
+    typed: Typed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody went out there: it deals, whoever forgot to draw for the button."""
+    late_at_table_3(typed)
+    typed("out", "Mia Mohr")
+    for seat in ("T1S1", "T1S2", "T2S1"):
+        typed("out", seat)
+    assert "has not begun" not in typed("next")
+    assert "→ table 3 is to break shuffleup event break" in typed("next")
+    assert "Table 3 breaks" in typed("break")
+    assert "every seal holds" in proved(capsys)
+
+
+def test_what_is_due_says_every_button_that_the_move_asks_for(
+    typed: Typed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Table 3 has drawn no button, and gives a player: where its blinds were has to be told as anywhere."""
+    late_at_table_3(typed)
+    typed("register", "Rosa", "Reh,", "Sam", "Sorg")
+    typed("out", "T1S1")
+    told = typed("out", "T1S2")
+    assert "table 3 gives a player to table 1" in told
+    assert "move --button 3:BUTTON/SB/BB --button 1:BUTTON/SB/BB" in told
+    seats = [int(seat) for seat in re.findall(r"T3S(\d)", typed("entries"))]
+    told = typed("move", "--button", "3:{}/{}/{}".format(*sorted(seats)[:3]), "--button", "1:4/5/6")
+    assert "moves from T3S" in told
+    assert "every seal holds" in proved(capsys)
+
+
+def test_a_button_told_of_a_table_that_was_opened_counts_there(
+    typed: Typed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who told where its blinds were has seen a hand: the seat that comes in is found, not drawn."""
+    late_at_table_3(typed)
+    seats = sorted(int(seat) for seat in re.findall(r"T3S(\d)", typed("entries")))
+    told = typed("move", "--button", "2:5/6/1", "--button", "3:{}/{}/{}".format(*seats[:3]))
+    assert "to T3S" in told and "the seat was drawn" not in told, told
+    assert "every seal holds" in proved(capsys)

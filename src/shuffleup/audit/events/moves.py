@@ -48,7 +48,8 @@ def _check_move(event: TheEvent, body: Body, checks: Checks) -> None:
     if stayed:
         must(bool(body.get("reason")), "who stays is named with a reason")
         checks.not_checked("players whom the director kept from moving, with a reason")
-    not_begun = receiving.number in event.not_begun
+    # A table that has drawn no button may have been seen dealing; then the seat is found as at any other.
+    not_begun = receiving.number in event.not_begun and move["choice"]["why"] == "table-not-begun"
     seat, why, choice = found_mover(event.plan, giving, receiving, first, stayed, not_begun=not_begun)
     must(
         place_of(move["origin"]) == (giving.number, seat),

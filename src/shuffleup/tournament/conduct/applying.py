@@ -113,6 +113,7 @@ def hands_counted(state: Tournament, event: HandsCounted) -> None:
         count_hand(state, event.table)
         drop_served(state, event.table)
     tasks_past(state, event.table)
+    state.seats.seen_dealing(event.table)
     if event.table in state.hands.told_at or event.table in state.seats.seen:
         from shuffleup.tournament.hands.forgetting import forget
 

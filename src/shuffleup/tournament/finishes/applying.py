@@ -17,8 +17,11 @@ Groups = tuple[tuple[EntryId, ...], ...]
 @applies(PlayersOut)
 def players_out(state: Tournament, event: PlayersOut) -> None:
     for gone in event.gone:
-        leave_table(state, state.entries[gone.entry])
-        state.entries[gone.entry].standing = "out"
+        entry = state.entries[gone.entry]
+        if entry.place is not None:
+            state.seats.seen_dealing(entry.place.table)
+        leave_table(state, entry)
+        entry.standing = "out"
     if event.before:
         at = next(at for at, group in enumerate(state.finishes.out) if event.before in group)
         state.finishes.out[at:at] = event.groups

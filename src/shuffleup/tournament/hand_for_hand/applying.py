@@ -43,8 +43,10 @@ def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     # Whoever is alone at a table has had no hand.
     tasks_past(state, event.table)
     told = event.table in state.hands.told_at or event.table in state.seats.seen
-    if told and state.tables[event.table].players > 1:
-        forget(state, event.table)
+    if state.tables[event.table].players > 1:
+        state.seats.seen_dealing(event.table)
+        if told:
+            forget(state, event.table)
 
 
 @applies(HandEndedEverywhere)

@@ -52,6 +52,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         seats.seen.pop(number, None)
     if hands.readied:
         hands.readied.pop(number, None)
+    seats.seen_dealing(number)
     hands.begun[number] = event
     hands.played[number] = event.number
     hands.followed.add(number)

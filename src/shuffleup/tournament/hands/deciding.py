@@ -179,7 +179,7 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
         return due, [state.edition.cite("missed-blind-button-error")]
     if (button := _drawn_button(state, table)) is not None:
         return first_roles(table, _with_player(table, button)), []
-    if table.number in state.seats.not_begun:
+    if table.number in state.seats.without_button:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
     roles = next_roles(table)
     over = table.number in state.games.stud_round
@@ -215,7 +215,7 @@ def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None
         raise Illegal("this is a stud hand: it has no button to tell")
     if table.last is not None:
         return table.last if table.number in state.seats.seen else None
-    if table.number in state.seats.not_begun:
+    if table.number in state.seats.without_button:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
     button = _drawn_button(state, table)
     return None if button is None else frozen_at(table, _with_player(table, button))

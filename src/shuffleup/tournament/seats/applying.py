@@ -52,7 +52,7 @@ def close_table(state: Tournament, number: TableNumber) -> None:
     del state.tables[number]
     state.seats.first_buttons.pop(number, None)
     for numbers in (
-        *(state.hands.followed, state.seats.not_begun, state.games.stud_round),
+        *(state.hands.followed, state.seats.not_begun, state.seats.dealing, state.games.stud_round),
         *(state.seats.halts_waived, state.seats.halts_ordered),
     ):
         numbers.discard(number)
@@ -113,6 +113,7 @@ def table_opened(state: Tournament, event: TableOpened) -> None:
 def button_drawn(state: Tournament, event: ButtonDrawn) -> None:
     draw_buttons(state, {event.table: event.seat})
     state.seats.not_begun.discard(event.table)
+    state.seats.dealing.discard(event.table)
 
 
 @applies(SeatLocked)
@@ -199,6 +200,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
 def _note_buttons(state: Tournament, seen: Mapping[TableNumber, Roles], at: int) -> None:
     """What the floor saw of a table holds until a hand is told there."""
     state.seats.seen |= {table: ButtonSeen(roles, at) for table, roles in seen.items()}
+    state.seats.seen_dealing(*seen)
 
 
 def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
@@ -258,11 +260,12 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
     buttons, not_begun, seen = state.seats.first_buttons, state.seats.not_begun, state.seats.seen
+    dealing = state.seats.dealing
     _start_over(state)
     if event.final.redraw is None:
         # It goes on as it was: before its first hand, with the button that it has drawn or will draw.
         state.seats.first_buttons = {n: seat for n, seat in buttons.items() if n == final.number}
-        state.seats.not_begun = not_begun & {final.number}
+        state.seats.not_begun, state.seats.dealing = not_begun & {final.number}, dealing & {final.number}
         state.seats.seen = {number: button for number, button in seen.items() if number == final.number}
     else:
         draw_buttons(state, event.final.redraw.buttons)
@@ -321,7 +324,7 @@ def redraws_made(state: Tournament, players: int) -> None:
 def _start_over(state: Tournament) -> None:
     """Nothing of how the tables stood before matters any longer."""
     state.seats.first_buttons, state.seats.seen = {}, {}
-    state.seats.not_begun, state.games.stud_round = set(), set()
+    state.seats.not_begun, state.seats.dealing, state.games.stud_round = set(), set(), set()
     state.seats.halts_waived, state.seats.halts_ordered = set(), set()
     state.hands.put_right, state.timing.player_clocks = {}, {}
     state.seats.new_here = set()

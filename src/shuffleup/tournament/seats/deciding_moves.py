@@ -57,7 +57,7 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
         stud_only=stud_only(state),
         draw=draw,
         stay=stay,
-        not_begun=receiving.number in state.seats.not_begun,
+        not_begun=receiving.number in state.seats.without_button.difference(command.seen),
         stud_round=giving.number in state.games.stud_round,
     )
     cited = (*move.citations, *why_giving(state.edition, state.policies, state.seats.balance_gap)[1:])

@@ -62,7 +62,7 @@ def seats_due(state: Tournament) -> SeatsDue | None:
         return None
     order = order_of_breaking(state)
     # A table that was opened and has not begun is there to be filled.
-    breaks = None if state.seats.not_begun else table_to_break(state.policies, tables, order)
+    breaks = None if state.seats.without_button else table_to_break(state.policies, tables, order)
     if breaks is not None:
         return SeatsDue("break", breaks)
     return _balance_due(state, tables, order)
@@ -80,15 +80,15 @@ def final_table_awaited(state: Tournament) -> bool:
     return final_table_due(size_of_final_table(state), tables)
 
 
-def roles_wanted(state: Tournament, *tables: TableNumber) -> list[TableNumber]:
-    """Those of two tables whose button and blinds have to be told before a player moves between them."""
+def roles_wanted(state: Tournament, gives: TableNumber, receives: TableNumber) -> list[TableNumber]:
+    """Those of two tables whose button and blinds have to be told before a player moves between them.
+
+    At a table that has not begun the seat is drawn.
+    """
     if stud_only(state):
         return []
-    return [
-        number
-        for number in tables
-        if state.table(number).last is None and number not in state.seats.not_begun
-    ]
+    asked = [gives] if receives in state.seats.without_button else [gives, receives]
+    return [number for number in asked if state.table(number).last is None]
 
 
 def _balance_due(state: Tournament, tables: list[Table], order: tuple[TableNumber, ...]) -> SeatsDue | None:

@@ -18,7 +18,9 @@ class SeatsState(msgspec.Struct):
     seen: dict[TableNumber, ButtonSeen] = {}
     """Where the floor saw button and blinds of a table, until a hand is told there."""
     not_begun: set[TableNumber] = set()
-    """Tables opened during play that have no button yet."""
+    """Tables opened during play that have not drawn for the button."""
+    dealing: set[TableNumber] = set()
+    """Those of them of which something was told that shows that they deal."""
     final_table_formed: bool = False
 
     pools: dict[str, tuple[Place, ...]] = {}
@@ -40,3 +42,13 @@ class SeatsState(msgspec.Struct):
     """What was decided on halts holds while a table has so many players less than the fullest."""
     redrawn_at: set[int] = set()
     """Numbers of players at which all seats have been drawn again."""
+
+    @property
+    def without_button(self) -> set[TableNumber]:
+        """Tables opened during play whose first hand is still to come."""
+        return self.not_begun - self.dealing
+
+    def seen_dealing(self, *tables: TableNumber) -> None:
+        """A hand was told of these tables, or its button, or somebody who went out."""
+        if self.not_begun:
+            self.dealing |= self.not_begun.intersection(tables)

@@ -87,6 +87,9 @@ def _tables(state: Tournament, teller: Teller) -> Iterator[Next]:
     due = seats_due(state) if state.started else None
     if due is not None:
         yield from _once_between_hands(state, due, _seats(state, teller, due))
+    for table in sorted(state.seats.without_button):
+        if state.tables[table].players > 1 and (due is None or due.what != "alternate"):
+            yield Next(f"table {table} has not begun: draw for its button", f"table button {table}")
     if state.started and len(state.tables) > 1:
         yield from _halted(state)
 
@@ -148,6 +151,8 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
 def _seat_open(state: Tournament, teller: Teller, alternate: EntryId) -> Next:
     """A seat for an alternate; whoever left it and may still rebuy is asked first."""
     who, kept = teller.name(alternate), seats_to_come_back_to(state)
+    if not kept and (several := _seated_together(state)):
+        return Next(f"seats are open for {several} alternates who wait", "alternate --all")
     pool = newcomers_pool(state.policies, tables_with_arrivals(state)) if kept else ()
     if asked := [kept[place] for place in pool if place in kept]:
         return Next(
@@ -155,6 +160,16 @@ def _seat_open(state: Tournament, teller: Teller, alternate: EntryId) -> Next:
             'alternate --reason "they do not rebuy"',
         )
     return Next(f"a seat is open for {who}, who waits", "alternate")
+
+
+def _seated_together(state: Tournament) -> int:
+    """How many alternates can sit down now, if it is more than one."""
+    tables = tables_with_arrivals(state)
+    seats = sum(len(table.open_seats) for table in tables)
+    if state.file.maximum is not None:
+        seats = min(seats, state.file.maximum - sum(table.players for table in tables))
+    several = min(len(state.alternates), seats)
+    return several if several > 1 else 0
 
 
 def _before_final_table(state: Tournament) -> Iterator[Next]:
@@ -187,10 +202,13 @@ def _days(state: Tournament) -> Iterator[Next]:
 
 
 def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
-    """Alternates of a flight that is over: no seat comes open for them any more."""
-    unopened = [table for table in state.file.table_numbers if table not in state.seats.opened]
-    if state.alternates and state.tables and unopened and not state.field.registration_closed:
-        waiting = len(state.alternates)
+    """More alternates than open seats; those of a flight that is over: no seat comes open for them any more."""
+    unopened = [table for table in state.file.table_numbers if table not in state.tables]
+    tables = tables_with_arrivals(state)
+    most = state.file.maximum
+    full = most is not None and sum(table.players for table in tables) >= most
+    waiting, seats = len(state.alternates), sum(len(table.open_seats) for table in tables)
+    if tables and unopened and waiting > seats and not full and not state.field.registration_closed:
         told = "1 alternate waits" if waiting == 1 else f"{waiting} alternates wait"
         yield Next(f"{told}, and table {unopened[0]} is not open", f"table open {unopened[0]}")
     for number in state.field.waiting:

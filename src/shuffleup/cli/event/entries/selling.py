@@ -23,6 +23,8 @@ from shuffleup.tournament.entries.commands import (
     Unregister,
 )
 from shuffleup.tournament.entries.entry import EntryKind
+from shuffleup.tournament.seats.seats_due import alternate_due
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 
 
 def register(
@@ -121,14 +123,24 @@ def unregister(*who: Player, reason: Reason = "", where: Where | None = None) ->
 def alternate(
     who: Annotated[str | None, Parameter(help="Another than the first in the queue; takes a reason.")] = None,
     *,
+    everybody: Annotated[
+        bool, Parameter(name="--all", help="Everybody who waits and for whom a seat is open.", negative="")
+    ] = False,
     reason: Reason = "",
     where: Where | None = None,
 ) -> None:
     """The first alternate in the queue draws the open seat.
 
     shuffleup event alternate
+    shuffleup event alternate --all
     """
-    do_in_room(where, lambda room: SeatAlternate(room.entry(who, anybody).number if who else None, reason))
+    if who and everybody:
+        raise Malformed("either name one alternate, or seat everybody with --all")
+    with opened(where or Where()) as room:
+        room.do(SeatAlternate(room.entry(who, anybody).number if who else None, reason))
+        while everybody and alternate_due(room.state, tables_with_arrivals(room.state)) is not None:
+            room.do(SeatAlternate(reason=reason))
+        room.tell_next()
 
 
 def pool(
