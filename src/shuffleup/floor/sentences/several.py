@@ -131,7 +131,7 @@ class Several:
 
     def _with_who_was_dealt_to(self, text: str) -> str:
         """`the first card off the deck was exposed`: whose it was, is known."""
-        found = _off_the_deck().fullmatch(text)
+        found = next(filter(None, (way.fullmatch(text) for way in _off_the_deck())), None)
         dealt_to = [self.roles.get(role) for role in ("small-blind", "big-blind")]
         if self.roles.get("button") == dealt_to[0]:  # heads-up the last card goes to the small blind
             dealt_to.reverse()
@@ -145,7 +145,7 @@ class Several:
             return text
         called = either((small, *step_grammar().roles["small-blind"]))
         completes = re.compile(
-            rf'("?(?<!\w)(?:{called})"?\s+(?:who\s+)?complete[sd]?)(?=\s*(?:$|[,;.]|and\b|but\b))', re.I
+            rf'("?(?<!\w)(?:{called})"?\s+(?:who\s+)?(?:just\s+|simply\s+|then\s+|only\s+)?complete[sd]?)(?=\s*(?:$|[,;.]|and\b|but\b))', re.I
         )
         return completes.sub(r"\1 the blind", text)
 
@@ -271,9 +271,9 @@ def _possessive() -> re.Pattern[str]:
 
 
 @cache
-def _off_the_deck() -> re.Pattern[str]:
-    told = step_grammar().lists["off_the_deck"][0]
-    return phrase(told, all_lists(), WHICH="(?P<which>first|second)")
+def _off_the_deck() -> tuple[re.Pattern[str], ...]:
+    which = "(?P<which>first|second)"
+    return tuple(phrase(told, all_lists(), WHICH=which) for told in step_grammar().lists["off_the_deck"])
 
 
 @cache

@@ -90,6 +90,8 @@ class Moves(Shape, frozen=True):
 class ChipWords(Shape, frozen=True):
     """The words around the numbers where chips are told."""
 
+    colours: Phrases
+    """Before what a chip is worth: a blue 500."""
     one: Phrases
     """Before one chip, or before how many: a 500, their last two 500s."""
     two: Phrases

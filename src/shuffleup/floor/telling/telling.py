@@ -158,7 +158,9 @@ def words_reported(sentence: str, player: str) -> str:
     "he's out"
     """
     text = " ".join(sentence.translate(_STRAIGHT).split())
-    at = text.casefold().find(player.casefold()) + len(player)
+    if (begin := text.casefold().find(player.casefold())) < 0:
+        return ""
+    at = begin + len(player)
     at += text[at : at + 1] == '"'
     said = _says().match(text, skip_adverbs(text, at, auxiliaries=True))
     return "" if said is None or '"' in text[said.end() :] else text[said.end() :].strip(" :.!")
