@@ -175,9 +175,7 @@ def _left_alone(book: Edition, hand: Hand, player: str) -> Ruling:
         if hand.switches.last_hand_must_table:
             says = f"Nobody else has kept a hand: once the cards are in the muck, {player} must table."
     policy = "last_hand_must_table" if hand.switches.last_hand_must_table else None
-    return Ruling(
-        player=player, says=says, citations=(book.cite("uncontested-showdown", policy=policy),)
-    )
+    return Ruling(player=player, says=says, citations=(book.cite("uncontested-showdown", policy=policy),))
 
 
 def _asked(book: Edition, hand: Hand, player: str) -> bool:
