@@ -120,10 +120,10 @@ def _chips_of(desk: Desk) -> int:
 
 
 def _done(desk: Desk, act: Act) -> Act | None:
-    """What was done, as the versions were told it that kept rulings alone; None where they had no such rulings.
+    """What was done, as versions that kept rulings alone were told it; None where they had no such rulings.
 
-    What is said besides as a condition, or against the manners of the table, is a step of its own today, with a
-    ruling of its own in the same breath. Of an act they gave one, and one for each that play came round to.
+    What is said besides as a condition, or against the manners of the table, is a step of its own today and
+    has a ruling of its own in the same breath. They gave one on the act, and one for each that came round.
     """
     told = parted(in_official_words(desk.situation.policies, act), desk.situation.facings.get(act.player))
     return None if told.statements or conduct_told(told, ()) else told.act

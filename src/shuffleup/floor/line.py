@@ -82,7 +82,7 @@ def _begins_last(steps: Sequence[Step]) -> int:
 
 
 def as_one(rulings: Sequence[Ruling]) -> Ruling:
-    """Several rulings on one breath as one: the first, or what is asked; what came of it is told in its order.
+    """Several rulings on one breath as one: the first, or what is asked, with all that came of it.
 
     >>> line = 'nlhe 100/200 flop pot 800 | A 9000* | B 9000; A checks, says "if you bet, I raise"'
     >>> from shuffleup.rulebook import edition

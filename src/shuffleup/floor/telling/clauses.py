@@ -305,7 +305,8 @@ def _counts(text: str, at: int, verb: re.Match[str]) -> Clause | None:
 def _asked_if_bet(counted: str, moved: str) -> Ambiguous:
     """`counts 1500, puts them down`: forward, or back where they came from? Nobody can tell."""
     return Ambiguous(
-        f"{counted!r}: were they put forward, or back? Write: {counted}, {moved} forward, or: {counted}, {moved} back"
+        f"{counted!r}: were they put forward, or back? Write: {counted}, {moved} forward, "
+        f"or: {counted}, {moved} back"
     )
 
 
