@@ -15,7 +15,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.reader import read_step
-from shuffleup.floor.speech.besides import parted
+from shuffleup.floor.speech.besides import conduct_told, parted
 from shuffleup.floor.speech.terms import in_official_words
 from shuffleup.floor.steps import Step as Told
 from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
@@ -119,10 +119,14 @@ def _chips_of(desk: Desk) -> int:
     return sum(desk.hand.stacks.values()) + (0 if won else desk.hand.pot)
 
 
-def _said_besides(desk: Desk, act: Act) -> bool:
-    """Something was said beside the act: the versions that kept rulings alone lost that."""
-    act = in_official_words(desk.situation.policies, act)
-    return parted(act, desk.situation.facings.get(act.player)).act != act
+def _done(desk: Desk, act: Act) -> Act | None:
+    """What was done, as versions that kept rulings alone were told it; None where they had no such rulings.
+
+    What is said besides as a condition, or against the manners of the table, is a step of its own today and
+    has a ruling of its own in the same breath. They gave one on the act, and one for each that came round.
+    """
+    told = parted(in_official_words(desk.situation.policies, act), desk.situation.facings.get(act.player))
+    return None if told.statements or conduct_told(told, ()) else told.act
 
 
 def _consistent(desk: Desk, total: int) -> None:
@@ -167,8 +171,8 @@ def play(line: str, name: str, steps: list[Step]) -> None:
         desk.carry_out(taken)
         twin.carry_out(msgspec.json.decode(msgspec.json.encode(taken), type=Taken))
         assert twin == desk
-        if isinstance(told, Act) and not _said_besides(before, told):
-            taken = recorded(older, told, taken.rulings)
+        if isinstance(told, Act) and (done := _done(before, told)):
+            taken = recorded(older, done, taken.rulings)
         older.carry_out(taken)
         assert older == desk
         _consistent(desk, total)

@@ -82,22 +82,27 @@ def _begins_last(steps: Sequence[Step]) -> int:
 
 
 def as_one(rulings: Sequence[Ruling]) -> Ruling:
-    """Several rulings on one breath as one: what is asked is asked in it, and what was done is said first.
+    """Several rulings on one breath as one: the first, or what is asked, with all that came of it.
 
     >>> line = 'nlhe 100/200 flop pot 800 | A 9000* | B 9000; A checks, says "if you bet, I raise"'
     >>> from shuffleup.rulebook import edition
     >>> print(as_one(rulings_on(line, edition("house"))).says)
     A checks. A spoke of what they would do: the director may hold them to it or not.
     """
+    if len(rulings) == 1:
+        return rulings[0]
     asked = [ruling for ruling in rulings if ruling.options]
-    if not asked or len(rulings) == 1:
-        return rulings[-1]
     return replace(
-        asked[-1],
+        asked[-1] if asked else rulings[0],
         says=" ".join(ruling.marked for ruling in rulings),
         citations=each_once(*(ruling.citations for ruling in rulings)),
         acts=tuple(act for ruling in rulings for act in ruling.acts),
         notices=tuple(dict.fromkeys(notice for ruling in rulings for notice in ruling.notices)),
+        findings=tuple(dict.fromkeys(found for ruling in rulings for found in ruling.findings)),
+        operations=tuple(operation for ruling in rulings for operation in ruling.operations),
+        on_record=tuple(entry for ruling in rulings for entry in ruling.on_record),
+        beyond_the_hand=tuple(remedy for ruling in rulings for remedy in ruling.beyond_the_hand),
+        quotes=(),
     )
 
 

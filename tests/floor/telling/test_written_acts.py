@@ -36,6 +36,7 @@ _pushes = st.one_of(
     st.builds(Push, _chips),
     st.builds(Push, amount=st.sampled_from((75, 600, 1500, 12_345))),
     st.just(Push(everything=True)),
+    st.builds(Push, _chips, everything=st.just(True)),
 )
 _atoms = st.one_of(
     st.builds(Say, _words, st.booleans(), st.booleans()),

@@ -28,8 +28,8 @@ def _clause(atom: Atom, form: int) -> str:
             verb = ("says", "saying") if clear else ("mumbles", "mumbling")
             text = f" {_in_quotes(words)}" if clear or words else ""
             return verb[form] + text + ("" if heard else " (not heard by all)")
-        case Push(everything=True):
-            return f"{_PUSHES[form]} everything"
+        case Push(chips=chips, everything=True):
+            return f"{_PUSHES[form]} everything" + (f", {_counted(chips)}" if chips else "")
         case Push(chips=chips, amount=amount):
             return f"{_PUSHES[form]} {_chips(chips) if chips else amount}"
         case PullBack(chips=chips):
@@ -47,6 +47,11 @@ def _clause(atom: Atom, form: int) -> str:
 
 def _in_quotes(words: str) -> str:
     return f"'{words}'" if '"' in words else f'"{words}"'
+
+
+def _counted(chips: tuple[int, ...]) -> str:
+    """`1x1000 3x100`: how many of which, so that no number is what they came to."""
+    return " ".join(f"{len(list(same))}x{value}" for value, same in groupby(chips))
 
 
 def _chips(chips: tuple[int, ...]) -> str:

@@ -7,15 +7,19 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from shuffleup.floor.telling.chips_told import begins_with_chip
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.telling import who
 from shuffleup.floor.telling.values import NUMBER
+from shuffleup.floor.telling.words_around import Words
 from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Refused
 
 
 class Table(NamedTuple):
@@ -194,7 +198,14 @@ def _pronouns() -> re.Pattern[str]:
 
 
 def _with_verbs(text: str, at: Table) -> Iterator[str]:
-    """`Dee 500`: what they make it, or what they put out."""
+    """`Dee 500`: what they make it, or what they put out; `Dee half pot`, `Dee two 500 chips`."""
+    name, end = who(text, at.names)
+    if name in at.names and not begins_with_verb(text, end):
+        if Words.of_grammar().measures.match(text, end):
+            yield f"{quoted(name)} makes it {text[end:]}"
+        with suppress(Refused):
+            if begins_with_chip(text, end):
+                yield f"{quoted(name)} pushes {text[end:]}"
     either = "|".join(re.escape(name) for name in sorted(at.names, key=len, reverse=True))
     bare = re.compile(
         rf"(?<!\w)({either})\"?(?:\s+(?:for|to|is|went|goes|also|with))?\s+(?={NUMBER}(?!\s*(?:x|chip|cards?\b|boxed)|[\w/]))",

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from fractions import Fraction
+from functools import cache
 from itertools import islice
 
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, NoAct
 from shuffleup.floor.steps.table import DealStreet, RoundEnds
 from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.grammar import either
 from shuffleup.floor.telling.hearing import respellings
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -95,10 +97,33 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
         told = told or list(spoken(text, at)) or readings(text, at, trial)
         found = _ruled(map(Reading, told), text, at, trial)
         if not found:
-            return read_account(
-                text, at.names, at.street, at.roles
-            )  # which refuses, and says how far it came
+            return _read_so_far(text, at, trial)
         raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering(found) from None
+
+
+def _read_so_far(text: str, at: Table, trial: Trial | None) -> Account:
+    """Refuses and says how far it came; an act that was understood so far may be all that matters."""
+    try:
+        return read_account(text, at.names, at.street, at.roles)
+    except Malformed as refusal:
+        raise refusal.offering(_ruled(map(Reading, _begun(text, at)), text, at, trial)) from None
+
+
+def _begun(text: str, at: Table) -> Iterator[str]:
+    """The longest beginning that is read, if it tells more than talk and something else begins behind it."""
+    masked = re.sub(r'"[^"]*"', lambda quote: "x" * len(quote[0]), text)
+    for end in reversed([gap.start() for gap in _breaks().finditer(masked)]):
+        account = read(text[:end], at)
+        if account is not None and not _says_nothing(account):
+            yield text[:end]
+            return
+
+
+@cache
+def _breaks() -> re.Pattern[str]:
+    """Where a sentence goes on with something else: a stop, a word that joins, a participle."""
+    asking = step_grammar().asking
+    return re.compile(rf"\s*[,;]|\s+(?:{either((*asking.parts, *asking.breaks))}|\w{{2,}}ing)(?!\w)", re.I)
 
 
 def _comes_to_one(accounts: list[Account], trial: Trial | None) -> bool:
@@ -221,6 +246,7 @@ def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
     called = frozenset(part for name in at.names for part in name.casefold().split())
     plain = cleaned(text, at)
     sure, parts = dict.fromkeys(_sure(plain, at, trial)), dict.fromkeys(_in_parts(plain, at))
+    parts |= dict.fromkeys(_begun(plain, at))
     scored = dict.fromkeys(sure, _SURE) | {one: _of_parts(one, plain, called) for one in parts}
     for one in islice(near_sentences(plain, _values(plain, at)), _TRIED):
         if is_about_the_same(plain, one, called):

@@ -47,6 +47,8 @@ def filled_in(sentence: str, account: Account, at: Table, trial: Trial) -> str |
         found = first_out_of_turn(account, trial)
         if found is None:
             return sentence
+        if _acted_last(account, found, trial):
+            return None  # they have yet to name their amount, and nobody was left out
         begin, player = _where(sentence, account, found[0])
         for did in step_grammar().asking.between:
             told = f"{sentence[:begin].rstrip(' ,')}, {did.format(player=quoted(player))}, {sentence[begin:]}"
@@ -57,6 +59,12 @@ def filled_in(sentence: str, account: Account, at: Table, trial: Trial) -> str |
         else:
             return None
     return None
+
+
+def _acted_last(account: Account, found: tuple[int, str], trial: Trial) -> bool:
+    """Whether who is to act is who acted just before: `Ann says "raise", Bob folds`."""
+    acts = [step for step in account.steps if isinstance(step, Act) and not only_talks(step)]
+    return found[0] > 0 and trial.player(acts[found[0] - 1]) == found[1]
 
 
 def said_to_be_so(sentence: str, account: Account) -> str:

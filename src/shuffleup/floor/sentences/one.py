@@ -256,7 +256,11 @@ def _did_something() -> re.Pattern[str]:
 @cache
 def _did_something_namely() -> re.Pattern[str]:
     acted = "|".join(phrase(one).pattern for one in step_grammar().between.acted)
-    return re.compile(rf"(?:{acted})\s+(?P<how>(?:out of|in) turn)(?:\s*[,:]\s*|\s+)(?:by\s+|and\s+)?", re.I)
+    return re.compile(
+        rf"(?:{acted})\s+(?P<how>(?:out of|in) turn|(?:before|ahead of) [^\s,:]+(?=\s*[,:]))"
+        rf"(?:\s*[,:]\s*|\s+)(?:by\s+|and\s+)?",
+        re.I,
+    )
 
 
 @cache

@@ -147,7 +147,8 @@ class Several:
             return text
         called = either((small, *step_grammar().roles["small-blind"]))
         completes = re.compile(
-            rf'("?(?<!\w)(?:{called})"?\s+(?:who\s+)?complete[sd]?)(?=\s*(?:$|[,;.]|and\b|but\b))', re.I
+            rf'("?(?<!\w)(?:{called})"?\s+(?:who\s+)?(?:just\s+|simply\s+|then\s+|only\s+)?complete[sd]?)(?=\s*(?:$|[,;.]|and\b|but\b))',
+            re.I,
         )
         return completes.sub(r"\1 the blind", text)
 

@@ -158,13 +158,24 @@ def rule_refused_to_table(book: Edition, hand: Hand, player: str) -> Ruling:
             question="hand",
             options=(Option("table-hand"), Option("hand-dead")),
         )
-    alone = hand.live == (player,)
-    return Ruling(
-        player=player,
-        says=f"Nothing makes {player} table; "
-        + ("they win unshown." if alone else "but only a hand tabled in full can win a contested pot."),
-        citations=(book.cite("uncontested-showdown" if alone else "proper-tabling"),),
-    )
+    if _is_contested(hand, player):
+        return Ruling(
+            player=player,
+            says=f"Nothing makes {player} table; but only a hand tabled in full can win a contested pot.",
+            citations=(book.cite("proper-tabling"),),
+        )
+    return _left_alone(book, hand, player)
+
+
+def _left_alone(book: Edition, hand: Hand, player: str) -> Ruling:
+    """Nobody else has kept a hand: what was discarded may still be tabled until it is in the muck."""
+    says = f"Nothing makes {player} table; they win unshown."
+    if hand.live != (player,):
+        says = f"Nobody else has kept a hand: once the cards are in the muck, {player} wins unshown."
+        if hand.switches.last_hand_must_table:
+            says = f"Nobody else has kept a hand: once the cards are in the muck, {player} must table."
+    policy = "last_hand_must_table" if hand.switches.last_hand_must_table else None
+    return Ruling(player=player, says=says, citations=(book.cite("uncontested-showdown", policy=policy),))
 
 
 def _asked(book: Edition, hand: Hand, player: str) -> bool:

@@ -47,7 +47,7 @@ OFFICIAL: dict[str, Category] = {
     **dict.fromkeys("raise raises raising reraise reraises reraising".split(), "raise"),
     **dict.fromkeys("complete completes completing".split(), "complete"),
     "allin": "all-in",
-    "pot": "pot",
+    **dict.fromkeys("pot repot".split(), "pot"),
     "makeit": "raise",
 }
 """The official terms. All-in and make it are put into one word before they are looked up."""
@@ -56,6 +56,7 @@ MAKES: str = "makeit"
 ONE_WORD: tuple[tuple[str, str], ...] = (
     (r"\ball[\s-]+in\b", "allin"),
     (r"\bre-raise", "reraise"),
+    (r"\bre-pot\b", "repot"),
     (r"\bcheck-rais", "checkrais"),
     (r"\b(?:make|makes|making) (?:it|that)\b", MAKES),
 )

@@ -14,6 +14,8 @@ from shuffleup.floor.speech import english
 from shuffleup.floor.steps.acts import Push
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.numbers_in_text import blank, number_at
+from shuffleup.floor.telling.words_around import Words as Around
+from shuffleup.floor.telling.words_around import joins
 from shuffleup.refused import Ambiguous, Malformed
 
 DENOMINATIONS = (
@@ -38,6 +40,7 @@ _SCALES = {"": 1, "k": 1_000, "m": 1_000_000}
 class Words(NamedTuple):
     """The words around the numbers, ready to be looked for."""
 
+    colours: OneOf
     one: OneOf
     two: OneOf
     further: OneOf
@@ -189,8 +192,10 @@ def _item(text: str, at: int) -> _Item | None:
 
 def _after_article(text: str, at: int, begin: int) -> _Item | None:
     """`his two 1000 chips`: how many, of what; `a 500`, `his last 900`: one, or what several came to."""
+    begin = _past_colour(text, begin)
     value = _value(text, begin)
     if value is None:
+        _check_worth(text, at, begin)
         return None
     if begin > at and (counted := _counted(text, begin, value)):
         return counted
@@ -223,6 +228,7 @@ def _counted(text: str, at: int, count: _Value) -> _Item | None:
     elif (chip := words.chip.match(text, begin)) and (of := words.of.match(text, blank(text, chip.end()))):
         begin = blank(text, of.end())
         times = of
+    begin = _past_colour(text, begin)
     value = _value(text, begin) if begin > count.end else None
     if value is None or not 0 < count.worth <= MOST:
         return None
@@ -283,6 +289,30 @@ def _check_which(text: str, at: int, count: _Value) -> None:
         )
 
 
+def _past_colour(text: str, at: int) -> int:
+    """`a blue 500`: a colour says nothing where the chip is told by its value."""
+    colour = _words().colours.match(text, at)
+    begin = blank(text, colour.end()) if colour else at
+    return begin if colour and _value(text, begin) else at
+
+
+def _check_worth(text: str, at: int, begin: int) -> None:
+    """`a chip`: one, and nobody told of what worth."""
+    found = _words().chip.match(text, begin)
+    if found and _is_chip(text, begin, found.end()) and _goes_out(text, blank(text, found.end())):
+        raise Ambiguous(
+            f"{text[at : found.end()]!r}: what is it worth? Write it with its value, such as a 500 chip"
+        )
+
+
+def _goes_out(text: str, at: int) -> bool:
+    """Whether nothing is told behind chips but where to and how: `a chip at Ann` is no bet."""
+    around = Around.of_grammar()
+    while found := around.where.match(text, at) or around.adverbs.match(text, at):
+        at = blank(text, found.end())
+    return not text[at:].strip(" .!") or joins().match(text, at) is not None
+
+
 def _several(text: str, at: int, count: int, value: _Value, end: int | None = None) -> _Item:
     written = text[at : value.end]
     _check(written, value.worth)
@@ -301,8 +331,8 @@ def _named_chip(text: str, at: int) -> int:
     begin = blank(text, at)
     if text[begin : begin + 1] == "-":
         begin += 1
-    found = _words().chip.match(text, begin)
-    return found.end() if found else at
+    found, where = _words().chip.match(text, begin), Around.of_grammar().where.match(text, begin)
+    return found.end() if found and (where is None or where.end() <= found.end()) else at
 
 
 def _in_chips_of(text: str, at: int, amount: int) -> Found | None:

@@ -14,6 +14,7 @@ from shuffleup.floor.telling.first_person import in_first_person
 from shuffleup.floor.telling.grammar import ActVerbs, OneOf, grammar
 from shuffleup.floor.telling.numbers_in_text import blank
 from shuffleup.floor.telling.words_around import Words, adverbs_told, joins, skip_adverbs
+from shuffleup.refused import Ambiguous
 
 QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?!\w)')
 
@@ -294,9 +295,19 @@ def _counts(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     if join and (moved := words.moves.match(text, join.end())):
         where = _past_where(text, moved.end())
         if them := words.counted.match(text, blank(text, where)):
+            if words.counted_down.match(text, blank(text, them.end())):
+                raise _asked_if_bet(text[verb.start() : chips.end], text[join.end() : them.end()])
             end = _past_where(text, them.end())
             return Clause(chips.push, end) if max(end, where) > moved.end() + 1 else None
     return Clause(NoAct(text[verb.start() : chips.end]), chips.end)
+
+
+def _asked_if_bet(counted: str, moved: str) -> Ambiguous:
+    """`counts 1500, puts them down`: forward, or back where they came from? Nobody can tell."""
+    return Ambiguous(
+        f"{counted!r}: were they put forward, or back? Write: {counted}, {moved} forward, "
+        f"or: {counted}, {moved} back"
+    )
 
 
 def _pulls_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:

@@ -82,6 +82,8 @@ class Moves(Shape, frozen=True):
     counts: Phrases
     """Verbs that take chips from a stack and put none forward."""
     counted: Phrases
+    counted_down: Phrases
+    """Where counted chips are put so that nobody can say whether they were bet: down."""
     counted_back: Phrases
     """What stands for chips that were counted, and what puts them back."""
     example: str
@@ -90,6 +92,8 @@ class Moves(Shape, frozen=True):
 class ChipWords(Shape, frozen=True):
     """The words around the numbers where chips are told."""
 
+    colours: Phrases
+    """Before what a chip is worth: a blue 500."""
     one: Phrases
     """Before one chip, or before how many: a 500, their last two 500s."""
     two: Phrases

@@ -115,6 +115,8 @@ class Asking(Shape, frozen=True):
     """What stands between two clauses of a story."""
     requests: dict[str, str]
     """What somebody who is to act asks for in a word or two, and how it is told in full."""
+    breaks: Phrases
+    """Where a sentence can go on with something else, besides `parts`."""
     little: Phrases
     """Words that say nothing of a subject."""
     same: dict[str, Phrases]

@@ -18,6 +18,7 @@ class Words(NamedTuple):
     where: OneOf
     moves: OneOf
     counted: OneOf
+    counted_down: OneOf
     counted_back: OneOf
     shows: OneOf
     cards: OneOf
@@ -47,7 +48,8 @@ class Words(NamedTuple):
         all_in = next(verbs for verbs in told.acts if verbs.takes == "stack")
         phrases = (
             *((*told.adverbs, *told.seen), told.seen, told.auxiliaries, all_in.told, told.moves.where),
-            *(told.moves.told, told.moves.counted, told.moves.counted_back, told.moves.shows, cards.object),
+            *(told.moves.told, told.moves.counted, told.moves.counted_down, told.moves.counted_back),
+            *(told.moves.shows, cards.object),
             *(cards.face_up, cards.face_down, cards.retrievable, cards.up_by_verb),
             *(
                 amounts.to,
