@@ -70,6 +70,7 @@ customElements.define("su-bar", Bar);
 customElements.define("su-time", TimeOfDay);
 customElements.define("su-turns", Turns);
 
+document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 const lost = document.querySelector(".lost");
 setInterval(() => {
   for (const one of document.querySelectorAll("[data-until]")) one.classList.toggle("past", roomTime() > Number(one.dataset.until));
