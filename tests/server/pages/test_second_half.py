@@ -127,3 +127,14 @@ def test_one_line_that_does_several_things_says_how_to_undo_all_of_them(served: 
         assert "Because" not in told["says"]
     assert len([one for one in _state(served).entries.values() if one.standing != "withdrawn"]) == 12
     assert EntryId(13) not in _state(served).entries
+
+
+def test_what_can_wait_stands_apart_from_what_is_to_be_done_now(served: Serving) -> None:
+    served.come_in()
+    _done(served, "start", "penalty Ann 3 hands")
+    page = _page(served, "console")
+    todo = page[page.index('id="console-todo"') : page.index("<main>")]
+    assert "Nothing has to be done now." in todo
+    assert 'class="count"' not in todo
+    assert "chosen" not in todo, "Enter does nothing that nobody waits for"
+    assert todo.index("Can wait") < todo.index('class="waits"') < todo.index("Ann has hands of a penalty to miss")
