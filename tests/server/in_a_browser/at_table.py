@@ -19,16 +19,20 @@ A_WHILE = 60_000
 """Milliseconds: the bots of a hand take their time."""
 
 
+NINE = "Konstantinos Sami Tess Udo Vera Yann Zoe Alexandrina".split()
+
+
 @contextmanager
-def bots_table(folder: Path) -> Iterator[Server]:
-    """One table with two bots and a free chair; deep stacks, so that nobody is out soon."""
+def bots_table(folder: Path, bots: dict[str, str] | None = None, seconds: int = 30) -> Iterator[Server]:
+    """One table with bots and a free chair; deep stacks, so that nobody is out soon."""
     room = folder / "room.shuffleup"
     store = SQLiteStore(room)
-    plan = {"walk_in": True, "seconds": 30, "bank": 2, "bots": {"Rosa": "calling", "Sami": "tight"}}
+    bots = bots or {"Rosa": "calling", "Sami": "tight"}
+    plan = {"walk_in": True, "seconds": seconds, "bank": 2, "bots": bots}
     more: dict[str, Any] = {
-        "table_size": 3,
+        "table_size": len(bots) + 1,
         "tables": 1,
-        "final_table": 3,
+        "final_table": len(bots) + 1,
         "stack": {25: 40, 100: 40, 1000: 40},
     }
     schedule = [{"blinds": [25, 50], "minutes": 60}]

@@ -4,12 +4,19 @@ import re
 from typing import Any
 
 from shuffleup.ids import EntryId, TableNumber
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.event_file.fields import Rebuys
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.rebuys.commands import Rebuy
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.desks.entries_desk import entries_desk
 from shuffleup.views.desks.payouts import in_play
 from shuffleup.views.player import Phones
 from shuffleup.views.wall import Wall, wall
+from tests.ids import E2
 from tests.server.serving import Serving
+from tests.tournament.playing import seated_event
 
 T1 = TableNumber(1)
 
@@ -127,3 +134,25 @@ def test_one_line_that_does_several_things_says_how_to_undo_all_of_them(served: 
         assert "Because" not in told["says"]
     assert len([one for one in _state(served).entries.values() if one.standing != "withdrawn"]) == 12
     assert EntryId(13) not in _state(served).entries
+
+
+def test_what_can_wait_stands_apart_from_what_is_to_be_done_now(served: Serving) -> None:
+    served.come_in()
+    _done(served, "start", "penalty Ann 3 hands")
+    page = _page(served, "console")
+    todo = page[page.index('id="console-todo"') : page.index("<main>")]
+    assert "Nothing has to be done now." in todo
+    assert 'class="count"' not in todo
+    assert "chosen" not in todo, "Enter does nothing that nobody waits for"
+    assert todo.index("Can wait") < todo.index('class="waits"') < todo.index("Ann has hands of a penalty to miss")
+
+
+def test_the_desk_sells_a_rebuy_to_who_is_out_and_may_come_back() -> None:
+    """The console sends the director there for it."""
+    played = seated_event(4, rebuys=Rebuys(price={"prizes": 100}, chips={1000: 5}, until=1))
+    played.do(StartPlay())
+    played.do(BustOut((E2,)))
+    acts = {one.number: one.acts for one in entries_desk(played.state, Teller(played.state, {})).entries}
+    assert "rebuy" in acts[E2]
+    played.do(Rebuy(E2))
+    assert played.state.entries[E2].standing == "playing"

@@ -24,6 +24,7 @@ from shuffleup.tournament.telling import Teller
 from shuffleup.views.at_table.dealer import dealers_table
 from shuffleup.views.at_table.floor_calls import REASONS, Call, calls_shown
 from shuffleup.views.console import TableShown, console, deeds
+from shuffleup.views.desks.chip_counts import chip_counts
 from shuffleup.views.desks.colour_up import colour_up
 from shuffleup.views.desks.deal_desk import deal_desk
 from shuffleup.views.desks.entries_desk import entries_desk
@@ -331,6 +332,7 @@ def parts(
             seen |= {"money": payouts(state, teller), "deal": deal_desk(state, teller)}
         if name == "chips":
             seen["colour_up"] = colour_up(state, teller, event.story.last_races())
+            seen["counts"] = chip_counts(state, teller)
         look = _own(event, state, teller, name, calls, moved)
         own = {bound: look(bound) for bound in bounds}
     if name == "console":

@@ -1,5 +1,6 @@
 """The registration desk: every entry, where it stands, and what can be done with it now."""
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.tournament.entries.entry import Entry, Standing
 from shuffleup.tournament.entries.registration import registration_is_open
+from shuffleup.tournament.rebuys.still_sold import may_come_back
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
@@ -39,7 +41,8 @@ class EntriesDesk(msgspec.Struct, frozen=True):
 
 def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
     price = state.file.price(state.file.entry)
-    shown = (_entry(state, teller, entry) for entry in state.entries.values())
+    come_back = may_come_back(state) if state.file.rebuys is not None and state.started else ()
+    shown = (_entry(state, teller, entry, come_back) for entry in state.entries.values())
     return EntriesDesk(
         registration_is_open(state),
         teller.money(price.prizes + price.fee + price.bounty),
@@ -47,7 +50,7 @@ def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
     )
 
 
-def _entry(state: Tournament, teller: Teller, entry: Entry) -> EntryShown:
+def _entry(state: Tournament, teller: Teller, entry: Entry, come_back: Collection[EntryId]) -> EntryShown:
     return EntryShown(
         entry.number,
         entry.person,
@@ -58,11 +61,11 @@ def _entry(state: Tournament, teller: Teller, entry: Entry) -> EntryShown:
         entry.rebuys,
         entry.add_ons,
         teller.money(entry.paid),
-        tuple(_acts(state, entry)),
+        tuple(_acts(state, entry, come_back)),
     )
 
 
-def _acts(state: Tournament, entry: Entry) -> list[EntryAct]:
+def _acts(state: Tournament, entry: Entry, come_back: Collection[EntryId]) -> list[EntryAct]:
     """What the desk may be asked for; whether it is granted is decided when it is asked."""
     acts: list[EntryAct] = []
     if entry.number in state.seats.on_the_way:
@@ -70,7 +73,8 @@ def _acts(state: Tournament, entry: Entry) -> list[EntryAct]:
     if entry.number in state.rebuys.owed:
         acts.append("pays")
     rebuys, level = state.file.rebuys, state.level_on_clock
-    if rebuys is not None and state.started and level <= rebuys.until and entry.standing == "playing":
+    at_table = rebuys is not None and state.started and level <= rebuys.until and entry.standing == "playing"
+    if at_table or entry.number in come_back:
         acts.append("rebuy")
     if state.file.add_on is not None and state.started and state.line.is_break and entry.in_play:
         acts.append("add-on")

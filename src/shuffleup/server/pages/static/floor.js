@@ -65,7 +65,8 @@ if (ruling) {
   const phrases = () => {
     words.replaceChildren();
     if (!chosen.table) return;
-    const names = players().map(one => named(one.name));
+    const everybody = [...field().querySelectorAll("[name=in]")].map(one => one.value), ticked = players().map(one => one.name);
+    const names = (field().dataset.known !== undefined && !ticked.length ? everybody : ticked).map(named);
     for (const text of [...names, "checks", "calls", "bets", "raises to", "folds", "pushes", "says", "all in", "out of turn", ";"]) {
       const button = document.createElement("button");
       button.type = "button"; button.textContent = text; button.className = names.includes(text) ? "name" : "";

@@ -1,4 +1,4 @@
-// Forms that become one line: the race of a table, and a deal with its ways of sharing side by side. Stands on live.js.
+// Forms that become one line: the race of a table, counts, and a deal with its ways of sharing side by side. Stands on live.js.
 "use strict";
 const digits = input => input.value.replace(/[^0-9]/g, "");
 
@@ -17,6 +17,14 @@ const tellIn = (form, answer) => {
   told.textContent = answer.says;
   told.className = answer.status === "refused" ? "no" : "";
 };
+
+// -- counts: what is typed, and what it comes to
+const counted = form => [...form.querySelectorAll("tr[data-entry]")].map(row => [row.dataset.entry, digits(row.querySelector("[name=stack]"))]).filter(([, stack]) => stack);
+const sum = form => {
+  const told = counted(form), shown = form.querySelector("[data-sum]");
+  shown.textContent = told.length ? shown.dataset.sum.replace("{}", told.reduce((all, [, stack]) => all + Number(stack), 0).toLocaleString(document.documentElement.lang)) : "";
+};
+document.addEventListener("input", event => { const form = event.target.closest("form[data-counts]"); if (form) sum(form); });
 
 // -- a deal: every way of sharing as the room would work it out
 const KINDS = ["icm", "chips", "even"];
@@ -53,6 +61,11 @@ document.addEventListener("submit", async event => {
   if (form.dataset.race !== undefined) {
     event.preventDefault();
     tellIn(form, await say(raceLine(form)));
+  }
+  if (form.dataset.counts !== undefined) {
+    event.preventDefault();
+    const told = counted(form), answer = told.length && await say(["chips report", ...told.map(([entry, stack]) => `#${entry}:${stack}`)].join(" "));
+    if (answer && answer.status === "done") { form.reset(); sum(form); }
   }
   if (form.dataset.deal !== undefined) event.preventDefault();
 });

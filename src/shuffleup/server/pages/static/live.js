@@ -70,6 +70,7 @@ customElements.define("su-bar", Bar);
 customElements.define("su-time", TimeOfDay);
 customElements.define("su-turns", Turns);
 
+document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 const lost = document.querySelector(".lost");
 setInterval(() => {
   for (const one of document.querySelectorAll("[data-until]")) one.classList.toggle("past", roomTime() > Number(one.dataset.until));
@@ -125,7 +126,7 @@ const morph = (now, next) => {
   if (now.nodeType !== 1) { if (now.data !== next.data) now.data = next.data; return; }
   const kept = KEPT[now.nodeName] || [];
   for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !kept.includes(name)) now.removeAttribute(name);
-  for (const { name, value } of next.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  for (const { name, value } of next.attributes) if (now.getAttribute(name) !== value && !kept.includes(name)) now.setAttribute(name, value);
   if (!now.nodeName.startsWith("SU-") || now.nodeName === "SU-TURNS") morphChildren(now, next);
 };
 const morphChildren = (now, next) => {
