@@ -195,6 +195,10 @@ def serve_room(
         access.close()
 
 
+GARBAGE = (20_000, 10, 10)
+"""How often a server looks for garbage: an evening that was let go of is a heap of it. See `gc.set_threshold`."""
+
+
 def _get_ready(served: "ServedRoom") -> None:
     """Loads what the first taps will need, so that nobody waits for it."""
     import shuffleup.cli.event as verbs
@@ -204,6 +208,7 @@ def _get_ready(served: "ServedRoom") -> None:
         import_module(module.name)
     making.load_templates()
     gc.freeze()  # none of it ever goes away: nobody waits while garbage is looked for among it
+    gc.set_threshold(*GARBAGE)
     for stream in served.store.going_on():
         served.event(stream)
 
