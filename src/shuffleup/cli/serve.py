@@ -196,7 +196,7 @@ def serve_room(
 
 
 GARBAGE = (20_000, 10, 10)
-"""How often a server looks for garbage: an evening that was let go of is a heap of it. See `gc.set_threshold`."""
+"""How often a server looks for garbage (`gc.set_threshold`): an evening let go of is a heap of it."""
 
 
 def _get_ready(served: "ServedRoom") -> None:
