@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -20,9 +21,11 @@ from shuffleup.floor.steps.incidents.dealing import WrongLevel
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.rulebook.room_rules import load_room_rules
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, read_told, told_by_name
 from shuffleup.tournament.rulings.commands import RuleAtTable
+from tests.floor.speech.happenings import happening
 
 FILE = """
 name: Friday
@@ -61,15 +64,20 @@ def rooms(tmp_path_factory: pytest.TempPathFactory) -> dict[EditionName, Path]:
     return found
 
 
-def lines(edition: EditionName) -> Iterator[str]:
+def lines(edition: EditionName) -> Iterator[tuple[str, Case]]:
     """Every case of the casebook that is a hand on one line and what happened in it."""
     for case in shipped().cases:
-        if isinstance(case.position, str) and not case.policies and case.ruled_under[0] == edition:
+        if isinstance(case.position, str) and case.ruled_under[0] == edition:
             if any("in_event" in step for step in case.steps if isinstance(step, dict)):
                 continue  # it is no matter of one table: the event has a command of its own for it
             steps = [step if isinstance(step, str) else json.dumps(step) for step in _steps(case)]
-            if steps and _among_themselves(line := "; ".join([case.position, *steps])):
-                yield line
+            line = _SEAT.sub(r"P\1", "; ".join([case.position, *steps]))
+            if steps and _among_themselves(line):
+                yield line, case
+
+
+_SEAT = re.compile(r"(?<!\w)S(\d+)\b")
+"""In an event a seat has somebody in it, who is told back by name: here it is a name of its own."""
 
 
 def _steps(case: Case) -> list[object]:
@@ -82,9 +90,18 @@ def _among_themselves(line: str) -> bool:
     here = {seat.name for seat in position.seats} | {"dealer", "spectator", "floor"}
     if any(isinstance(step, WrongLevel) for step in steps):
         return False  # which level is due the clock of an event says, and a line has none
-    if any(re.fullmatch(r"S\d+", name) for name in here):
-        return False  # a seat has somebody in it, who is told back by name
     return all(here.issuperset(players_in(step)) for step in steps)
+
+
+def rules_of_the_room(case: Case, edition: EditionName, folder: Path) -> Path:
+    """The settings under which a case is ruled, as the file of a room."""
+    settings = {area: told for area, told in case.policies.items() if area != "regulator"}
+    imposed = {"policies": case.imposed.policies}
+    file = folder / "room-rules.yaml"
+    file.write_text(
+        json.dumps({"room": "Ours", "edition": edition, "policies": settings, "regulator": imposed})
+    )
+    return file
 
 
 def answer(ask: Callable[[], object]) -> str:
@@ -106,17 +123,47 @@ def at_the_event(room: OpenRoom, line: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITION_NAMES)
 def test_what_one_takes_all_take_and_what_one_refuses_all_refuse_in_the_same_words(
-    rooms: dict[EditionName, Path], edition: EditionName, capsys: pytest.CaptureFixture[str]
+    rooms: dict[EditionName, Path],
+    edition: EditionName,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     found = list(lines(edition))
     assert found
     with opened(Where(room=str(rooms[edition]))) as room:
-        for line in found:
-            heard = answer(lambda: shuffleup.ruling(line, edition))  # noqa: B023
-            words = ["ruling", line, "--edition", edition, "--json"]
+        for line, case in found:
+            file = rules_of_the_room(case, edition, tmp_path)
+            own = load_room_rules(file)
+            room.state.policies = own.policies
+            under = ["--room-rules", str(file)] if case.policies else ["--edition", edition]
+            heard = answer(lambda: shuffleup.ruling(line, own))  # noqa: B023
+            words = ["ruling", line, *under, "--json"]
             assert answer(lambda: app(words, result_action="return_value")) == heard, line  # noqa: B023
             assert answer(lambda: at_the_event(room, line)) == heard, line  # noqa: B023
     capsys.readouterr()
+
+
+def test_everyday_sentences_are_taken_asked_about_and_refused_alike(rooms: dict[EditionName, Path]) -> None:
+    """Whom an example names may differ, as the seats of an event have an order of their own."""
+    chance = Random(7)
+    with opened(Where(room=str(rooms["tda-2019"]))) as room:
+        for _ in range(60):
+            told = happening(chance)
+            if {"S5", "Seat 4"}.isdisjoint(told.names):  # in a room those are seats
+                called = [f'"{name}"' if " " in name else name for name in told.names]
+                line = f"{_hand(called)}; {told.sentence}"
+                anybody = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in called))
+                heard, in_event = (
+                    anybody.sub("somebody", answer(ask))
+                    for ask in (lambda: shuffleup.ruling(line), lambda: at_the_event(room, line))  # noqa: B023
+                )
+                assert in_event == heard, line
+
+
+def _hand(called: list[str]) -> str:
+    first, *others = called
+    seats = " | ".join(f"{name} 9000" for name in others)
+    return f"nlhe 100/200 flop pot 800 | {first} 9000* | {seats}"
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def run_cases(
 ) -> int:
     """Play cases through the product: those that ship with it, or your own files and folders.
 
-    Exit status: 0 all hold (pending ones are told), 1 a case failed, 2 a file has a mistake.
+    Exit status: 0 all hold, 1 a case failed, 2 a file has a mistake.
 
     shuffleup cases run --rule oversized-chip
     shuffleup cases run my-room.yaml
