@@ -14,6 +14,7 @@ class Kind(IntEnum):
     """
 
     HIGH = 0
+    """The best five of the cards, aces high or low in a straight: hold'em, stud, draw."""
     SHORT_DECK = 1
     """Six to ace; a flush beats a full house, a straight beats trips, A-6-7-8-9 is a straight."""
     ACE_TO_FIVE = 2
