@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from shuffleup.prizes.icm import by_all_orders, by_race, icm
-from shuffleup.prizes.ladder import make_ladder
+from shuffleup.prizes.ladder import prize_ladder
 
 TARGETS = {9: 0.1, 1000: 20.0, 10000: 2000.0}
 """Players, and the milliseconds that are enough."""
@@ -16,7 +16,7 @@ TARGETS = {9: 0.1, 1000: 20.0, 10000: 2000.0}
 def run() -> None:
     """Prints milliseconds (best of several runs), targets, and how far the methods are from each other."""
     for players, paid, tries in ((9, 9, 200), (12, 9, 50), (100, 15, 30), (1000, 150, 15), (10000, 1500, 3)):
-        stacks, prizes = _stacks(players), make_ladder(players, players * 10000, places=paid).prizes
+        stacks, prizes = _stacks(players), prize_ladder(players, players * 10000, places=paid).prizes
         # Bound as defaults because the loop goes on; mypy cannot type a lambda's defaults.
         spent, wall = _best(lambda s=stacks, p=prizes: icm(s, p), tries)  # type: ignore[misc]
         target = TARGETS.get(players)
@@ -24,16 +24,16 @@ def run() -> None:
         print(f"ICM, {players:>6,} players, {paid:>5,} paid: {spent:9.3f} ms ({wall:.3f}){judged}")
     _errors()
     _pokerkit()
-    spent, _ = _best(lambda: make_ladder(10000, 10**8, buy_in=11000), 5)
+    spent, _ = _best(lambda: prize_ladder(10000, 10**8, buy_in=11000), 5)
     print(f"round ladder for 10,000 entries: {spent:.1f} ms")
 
 
 def _errors() -> None:
-    stacks, prizes = _stacks(18), make_ladder(18, 180000, places=9).prizes
+    stacks, prizes = _stacks(18), prize_ladder(18, 180000, places=9).prizes
     apart = _apart(by_race, by_all_orders, stacks, prizes)
     print(f"relative error, 18 players, race against all orders: {apart:.1e}")
     for players, paid in ((1000, 150), (10000, 1500)):
-        stacks, prizes = _stacks(players), make_ladder(players, players * 10000, places=paid).prizes
+        stacks, prizes = _stacks(players), prize_ladder(players, players * 10000, places=paid).prizes
         apart = _apart(by_race, lambda s, p: by_race(s, p, finer=2), stacks, prizes)
         off = abs(sum(by_race(stacks, prizes)) / sum(prizes) - 1)
         print(
@@ -47,7 +47,7 @@ def _pokerkit() -> None:
     except ImportError:
         print("PokerKit is not installed: no comparison")
         return
-    stacks, prizes = _stacks(9), make_ladder(9, 90000, places=9).prizes
+    stacks, prizes = _stacks(9), prize_ladder(9, 90000, places=9).prizes
     theirs, _ = _best(lambda: calculate_icm(prizes, stacks), 1)
     ours, _ = _best(lambda: icm(stacks, prizes), 200)
     print(f"PokerKit, 9 players, 9 paid: {theirs:.0f} ms, {theirs / ours:,.0f} times as long")

@@ -16,7 +16,7 @@ OFFERED = {
     "check_chain seal",
     "notation": "read_phh write_phh read_json write_json replay",
     "prizes": "Bounties Ladder Pool Price Sale SeatPrizes Terms deal_by_chips deal_by_icm deal_evenly icm "
-    "icm_values ladder_of_amounts ladder_of_percentages make_ladder make_pool places_paid read_money "
+    "icm_values ladder_of_amounts ladder_of_percentages prize_ladder make_pool places_paid read_money "
     "seat_prizes show_money",
     "ranking": "Kind best equity high name strength strengths",
     "rulebook": "EDITION_NAMES Edition Policies edition",

@@ -19,7 +19,7 @@ from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, AlreadySeen, undone_in
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.log.writer import JITTER
-from shuffleup.refused import Illegal, Malformed, Refused, must_be
+from shuffleup.refused import Illegal, Malformed, Refused, must_be, whole
 from shuffleup.tournament._copying import copied
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.clock.commands import NoticeSetBack
@@ -230,6 +230,8 @@ class Director(Writer[Tournament, Command, Event]):
         must_be(str, stream, "an event goes by a name of its own in the store")
         if not stream:
             raise Malformed("an event goes by a name of its own in the store, and this one is empty")
+        if not callable(now):
+            raise Malformed("the time is asked of a function that gives milliseconds, such as wall_clock")
         self._refused_at: dict[str, int] = {}
         self._taken_back: dict[str, tuple[int, int]] = {}
 
@@ -256,7 +258,7 @@ class Director(Writer[Tournament, Command, Event]):
         """
         since = self._time
         set_back = self._notice_set_back() if now is None else None
-        until = self.now() if now is None else now
+        until = self.now() if now is None else whole(now, "the time is a whole number of milliseconds")
         fired: list[tuple[int, Receipt[Event]]] = []
         refused: list[tuple[int, Refused]] = []
         tried: set[str] = set()

@@ -19,7 +19,7 @@ from shuffleup.prizes import (
     deal_by_icm,
     deal_evenly,
     ladder_of_percentages,
-    make_ladder,
+    prize_ladder,
 )
 from shuffleup.prizes.places import places_paid
 from shuffleup.refused import Refused
@@ -43,7 +43,7 @@ def test_a_ladder_by_convention(
 ) -> None:
     places = places_paid(entries, per_mille)
     try:
-        made = make_ladder(
+        made = prize_ladder(
             entries, entries * each, buy_in=buy_in or None, paid_per_mille=per_mille, unit=unit
         )
     except Refused:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.prizes.icm import FEW, Race, by_all_orders, by_race, icm, icm_values
-from shuffleup.prizes.ladder import make_ladder
+from shuffleup.prizes.ladder import prize_ladder
 from shuffleup.refused import Malformed
 
 CLOSE = 1e-9
@@ -111,7 +111,7 @@ def test_the_race_gives_what_all_orders_give_up_to_eighteen(players: int, shape:
 @pytest.mark.parametrize(("players", "paid"), [(60, 60), (200, 25), (1000, 150)])
 def test_finer_panels_change_nothing_and_the_sum_is_the_pool(players: int, paid: int) -> None:
     stacks = spread(players)
-    prizes = make_ladder(players, players * 10000, places=paid).prizes
+    prizes = prize_ladder(players, players * 10000, places=paid).prizes
     values = by_race(stacks, prizes)
     assert furthest(values, by_race(stacks, prizes, finer=2)) < CLOSE
     assert sum(values) == pytest.approx(sum(prizes), rel=1e-12)
@@ -121,7 +121,7 @@ def test_finer_panels_change_nothing_and_the_sum_is_the_pool(players: int, paid:
 @pytest.mark.parametrize("paid", [1500, 10000])
 def test_finer_panels_change_nothing_for_ten_thousand(paid: int) -> None:
     stacks = spread(10000)
-    prizes = make_ladder(10000, 10**9, places=paid).prizes
+    prizes = prize_ladder(10000, 10**9, places=paid).prizes
     values = by_race(stacks, prizes)
     assert furthest(values, by_race(stacks, prizes, finer=2)) < CLOSE
     assert sum(icm(stacks, prizes)) == sum(prizes)
@@ -191,7 +191,7 @@ def test_shares_are_whole_add_up_and_follow_the_stacks(spot: tuple[list[int], li
 
 def test_the_order_of_the_players_makes_no_difference() -> None:
     stacks = spread(50)
-    prizes = make_ladder(50, 500_000).prizes
+    prizes = prize_ladder(50, 500_000).prizes
     values = dict(zip(stacks, by_race(stacks, prizes), strict=True))
     turned = by_race(stacks[::-1], prizes)
     assert furthest(turned, [values[stack] for stack in stacks[::-1]]) < 1e-12

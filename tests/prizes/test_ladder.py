@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
+from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, prize_ladder
 from shuffleup.prizes.places import ideal_rungs, least_prize, places_paid
 from shuffleup.prizes.rounding import nice_step, rounding_unit
 from shuffleup.refused import Malformed
@@ -31,7 +31,7 @@ def _sound(ladder: Ladder, pool: int) -> None:
 @pytest.mark.parametrize("entries", PRINTED)
 def test_small_fields_are_paid_by_the_printed_percentages(entries: int) -> None:
     pool, shares = entries * 10000, [float(share) for share in PRINTED[entries].split()]
-    ladder = make_ladder(entries, pool, buy_in=10000)
+    ladder = prize_ladder(entries, pool, buy_in=10000)
     _sound(ladder, pool)
     assert ladder.places == len(shares)
     for prize, share in zip(ladder.prizes[1:], shares[1:], strict=True):
@@ -41,7 +41,7 @@ def test_small_fields_are_paid_by_the_printed_percentages(entries: int) -> None:
 
 @pytest.mark.parametrize("entries", [61, 100, 143, 160, 161, 200, 201, 350, 500])
 def test_middle_fields_pay_an_eighth_and_more_than_a_buy_in_at_the_bottom(entries: int) -> None:
-    ladder = make_ladder(entries, entries * 9000, buy_in=10000)
+    ladder = prize_ladder(entries, entries * 9000, buy_in=10000)
     _sound(ladder, entries * 9000)
     assert 0.10 <= ladder.places / entries <= 0.15
     assert 0.18 <= ladder.prize(1) / ladder.total <= 0.28
@@ -50,7 +50,7 @@ def test_middle_fields_pay_an_eighth_and_more_than_a_buy_in_at_the_bottom(entrie
 
 @pytest.mark.parametrize("entries", [1000, 2000, 5000, 8569, 10000])
 def test_large_fields_pay_the_first_twelve_to_sixteen_per_cent_or_so(entries: int) -> None:
-    ladder = make_ladder(entries, entries * 9000, buy_in=10000)
+    ladder = prize_ladder(entries, entries * 9000, buy_in=10000)
     _sound(ladder, entries * 9000)
     assert 0.10 <= ladder.places / entries <= 0.15
     assert 0.115 <= ladder.prize(1) / ladder.total <= 0.165
@@ -63,7 +63,7 @@ def test_large_fields_pay_the_first_twelve_to_sixteen_per_cent_or_so(entries: in
 def test_the_main_event_of_2019_comes_out_alike() -> None:
     """8,569 entries at 10,000, 80,548,600 in prizes, 1,286 places; what the best nine and the last got."""
     paid = [10_000, 6_000, 4_000, 3_000, 2_200, 1_850, 1_525, 1_250, 1_000]
-    ladder = make_ladder(8569, 80_548_600, buy_in=10_000, places=1286)
+    ladder = prize_ladder(8569, 80_548_600, buy_in=10_000, places=1286)
     assert ladder.prize(1) == pytest.approx(10_000_000, rel=0.02)
     assert ladder.prize(1286) == 15_000
     for prize, thousands in zip(ladder.prizes[1:9], paid[1:], strict=True):
@@ -84,7 +84,7 @@ def test_any_field_and_pool_add_up_unless_the_pool_is_tiny(
     unit = data.draw(st.sampled_from([None, 1, 100, 2500, 10**4]))
     paid = places or places_paid(entries)
     try:
-        ladder = make_ladder(entries, pool, places=places, unit=unit)
+        ladder = prize_ladder(entries, pool, places=places, unit=unit)
     except Malformed:
         # Only a pool of a few units a place, or of a few steps of rounding, may be refused.
         assert pool < 150 * paid * (unit or 1)
@@ -99,7 +99,7 @@ def test_any_field_and_pool_add_up_unless_the_pool_is_tiny(
 @given(st.integers(10, 2500), st.integers(100, 10**6), st.integers(50, 500))
 @example(entries=12, buy_in=100, per_mille=417)
 def test_the_last_place_gets_about_its_buy_in_back(entries: int, buy_in: int, per_mille: int) -> None:
-    ladder = make_ladder(entries, entries * buy_in, buy_in=buy_in, paid_per_mille=per_mille)
+    ladder = prize_ladder(entries, entries * buy_in, buy_in=buy_in, paid_per_mille=per_mille)
     _sound(ladder, entries * buy_in)
     assert ladder.prizes[-1] * 10 >= buy_in * 9
 
@@ -109,7 +109,7 @@ def test_a_small_field_that_pays_many_is_not_paid_by_the_table_of_a_larger_one(
     entries: int, places: int
 ) -> None:
     """It keeps that table's first prize, and what the last place lacked comes from those between."""
-    ladder = make_ladder(entries, entries * 10000, buy_in=10000, places=places)
+    ladder = prize_ladder(entries, entries * 10000, buy_in=10000, places=places)
     table = [
         float(share)
         for share in next(row for row in PRINTED.values() if row.count(" ") == places - 1).split()
@@ -217,11 +217,11 @@ def test_a_table_of_amounts_is_checked(amounts: list[int], message: str) -> None
 )
 def test_ladders_that_cannot_be_are_refused(wrong: dict[str, int], message: str) -> None:
     with pytest.raises(Malformed, match=message):
-        make_ladder(**wrong)
+        prize_ladder(**wrong)
 
 
 def test_a_pool_of_one_unit_is_a_prize() -> None:
-    assert make_ladder(1, 1).prizes == (1,)
+    assert prize_ladder(1, 1).prizes == (1,)
 
 
 def test_beyond_the_last_place_paid_there_is_nothing() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shuffleup import Malformed, equity
+from shuffleup import Illegal, Malformed, equity, parse_cards
 from shuffleup.ranking import parse_range
 
 
@@ -43,3 +43,18 @@ def test_weights_that_are_all_the_same_are_none_and_zero_leaves_a_hand_out() -> 
 def test_what_is_no_weight_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         parse_range(text)
+
+
+def test_fine_weights_cost_no_exactness() -> None:
+    """A hand is played once, however often it counts."""
+    found = equity("AKs, AKo:0.333", "QQ+, TT:0.777")
+    assert found.exact
+    sampled = equity("AKs, AKo:0.333", "QQ+, TT:0.777", samples=200_000, seed=1)
+    assert abs(found.players[0].equity - sampled.players[0].equity) < 0.005
+
+
+def test_any_hand_is_something_and_no_hand_is_refused() -> None:
+    assert parse_range("random")
+    assert parse_range("AA")[0] == bytes(parse_cards("AsAh"))
+    with pytest.raises(Illegal, match="no hand of AA is left without Ah As Ad"):
+        parse_range("AA").without("AhAsAd")

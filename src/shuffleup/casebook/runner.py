@@ -44,6 +44,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
     """Plays one case on each road under each edition it names; None if `only` is not among them."""
+    must_be(Case, case, "a case of the casebook is run")
     books = case.ruled_under if only is None else (only,) if is_asked(case, only) else ()
     if not books:
         return None
@@ -169,6 +170,9 @@ def run(cases: Iterable[Case], problems: Iterable[Problem] = (), only: EditionNa
     needs, and it does not hold.
     """
     must_be(Iterable, cases, "a list of cases is asked for")
+    must_be(Iterable, problems, "a list of problems is asked for")
+    if only is not None:
+        edition(only)
     outcomes: list[Outcome] = []
     found = list(problems)
     for case in cases:

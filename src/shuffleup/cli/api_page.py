@@ -6,6 +6,7 @@ import inspect
 import re
 import sys
 import textwrap
+from enum import Enum
 from functools import cache, cached_property
 from importlib import import_module
 from itertools import pairwise
@@ -68,10 +69,32 @@ def _entry(name: str, thing: Any) -> str:
         return f"### `{name}`\n\n{', '.join(f'`{one}`' for one in EDITION_NAMES)}, or a book of one's own.\n"
     if not callable(thing) or not hasattr(thing, "__module__") or thing.__module__ == "typing":
         return f"### `{name}`\n\nOne of {', '.join(f'`{one}`' for one in thing.__args__)}.\n"
+    if isinstance(thing, type) and issubclass(thing, Enum):
+        return f"### `{name}`\n\n{_says(thing, PARAGRAPH)}\n\n" + "\n".join(_members(thing)) + "\n"
     told = f"### `{name}{_signature(thing)}`\n\n{_says(thing, PARAGRAPH)}\n"
     if isinstance(thing, type) and (able := _methods(thing)):
         told += "\n" + "\n".join(able) + "\n"
     return told
+
+
+def _members(thing: type[Enum]) -> list[str]:
+    """What there is of it, each with the text that stands under it.
+
+    >>> from shuffleup import Kind
+    >>> _members(Kind)[0]
+    '- `Kind.HIGH`: The best five of the cards, aces high or low in a straight: hold\'em, stud, draw.'
+    """
+    (body,) = (
+        one.body
+        for one in _read(thing.__module__).body
+        if isinstance(one, ast.ClassDef) and one.name == thing.__name__
+    )
+    texts = {
+        ast.unparse(line.targets[0]): str(ast.literal_eval(text.value))
+        for line, text in pairwise(body)
+        if isinstance(line, ast.Assign) and isinstance(text, ast.Expr)
+    }
+    return [f"- `{thing.__name__}.{one}`: {texts[one]}" for one in thing.__members__]
 
 
 def _example(name: str) -> str:

@@ -8,16 +8,10 @@ from collections.abc import Iterable
 from shuffleup.cards import CardsLike, write_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Consequence
-from shuffleup.hand.kernel.codes import as_int
 from shuffleup.hand.operations import Operation
 from shuffleup.refused import must_be
 
 _WINNERS = "the winners of each pot are a list of names"
-
-
-def _chips(total: int) -> int:
-    """As Python's own number, where a library such as numpy has made it."""
-    return as_int(total)  # type: ignore[return-value]  # what is no number is refused where it is applied
 
 
 class Spoken(ABC):
@@ -50,17 +44,17 @@ class Spoken(ABC):
 
     def bet(self, player: str, total: int) -> None:
         """They bet so many chips, with what they have in front already."""
-        self.apply(ops.BetTo(player, _chips(total)))
+        self.apply(ops.BetTo(player, total))
 
     def can_bet(self, player: str, total: int) -> bool:
-        return self.can(ops.BetTo(player, _chips(total)))
+        return self.can(ops.BetTo(player, total))
 
     def raise_to(self, player: str, total: int) -> None:
         """They raise to so many chips on this street, with what they have in front already."""
-        self.apply(ops.RaiseTo(player, _chips(total)))
+        self.apply(ops.RaiseTo(player, total))
 
     def can_raise_to(self, player: str, total: int) -> bool:
-        return self.can(ops.RaiseTo(player, _chips(total)))
+        return self.can(ops.RaiseTo(player, total))
 
     def all_in(self, player: str) -> None:
         self.apply(ops.AllIn(player))
@@ -244,3 +238,8 @@ class Spoken(ABC):
 
     def can_expose(self, player: str, cards: CardsLike) -> bool:
         return self.can(ops.Expose(player, write_cards(cards)))
+
+
+for _name, _method in vars(Spoken).items():
+    if callable(_method):
+        _method.__qualname__ = f"Hand.{_name}"  # whoever forgets an argument is told of the hand they know

@@ -16,7 +16,14 @@ from typing import Literal, get_args
 import msgspec
 
 from shuffleup.decoding import decoder
+from shuffleup.hand.kernel.codes import as_int
 from shuffleup.refused import Malformed
+
+
+def _count_plainly(operation: msgspec.Struct, field: str) -> None:
+    """A number that another library made, such as numpy, becomes one of Python's."""
+    if type(given := getattr(operation, field)) is not int:
+        msgspec.structs.force_setattr(operation, field, as_int(given))
 
 
 class Fold(
@@ -47,12 +54,18 @@ class BetTo(msgspec.Struct, frozen=True, tag_field="op", tag="bet"):
     player: str
     total: int
 
+    def __post_init__(self) -> None:
+        _count_plainly(self, "total")
+
 
 class RaiseTo(msgspec.Struct, frozen=True, tag_field="op", tag="raise-to"):
     """Raises (or completes) to a total for the street."""
 
     player: str
     total: int
+
+    def __post_init__(self) -> None:
+        _count_plainly(self, "total")
 
 
 class AllIn(msgspec.Struct, frozen=True, tag_field="op", tag="all-in"):
@@ -66,6 +79,9 @@ class LetPass(msgspec.Struct, frozen=True, tag_field="op", tag="let-pass"):
 
     player: str
     total: int
+
+    def __post_init__(self) -> None:
+        _count_plainly(self, "total")
 
 
 class BringIn(msgspec.Struct, frozen=True, tag_field="op", tag="bring-in"):
@@ -108,6 +124,9 @@ class Forfeit(msgspec.Struct, frozen=True, tag_field="op", tag="forfeit"):
 
     player: str
     amount: int
+
+    def __post_init__(self) -> None:
+        _count_plainly(self, "amount")
 
 
 class DealHole(msgspec.Struct, frozen=True, tag_field="op", tag="deal-hole"):

@@ -4,7 +4,9 @@ Python lets anybody put anything into a field. A log keeps it for ever, so it is
 """
 
 import re
-from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
+from collections.abc import Iterator
+from operator import index
+from typing import Any, Literal, SupportsIndex, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -23,6 +25,7 @@ _IN_WORDS = {
     "null": "nothing",
 }
 _EXPECTED = re.compile(r"Expected `([^`]+)`, got `([^`]+)`$")
+_WAY = re.compile(r"\.(\w+)|\[(\d+)\]")
 
 
 def as_read(value: T) -> T:
@@ -41,11 +44,54 @@ def as_read(value: T) -> T:
     if isinstance(value, type):
         raise Malformed(f"{value.__name__} is a kind of thing: give one of them, {value.__name__}(…)")
     try:
-        return decoder(type_).decode(msgspec.json.encode(value))
+        return decoder(type_).decode(msgspec.json.encode(value, enc_hook=_plain))
     except msgspec.ValidationError as problem:
-        raise Malformed(f"{_called(type_)}: {what_it_wants(problem, type_)}") from None
+        wants = what_it_wants(problem, type_) + _in_python(value, str(problem))
+        raise Malformed(f"{_called(type_)}: {wants}") from None
     except (TypeError, ValueError, OverflowError, RecursionError) as problem:
         raise Malformed(f"{_called(type_)}: cannot be written down ({problem})") from None
+
+
+def _plain(given: object) -> object:
+    """Whole numbers of numpy, and whatever gives its values one by one."""
+    if isinstance(given, SupportsIndex):
+        return index(given)
+    if isinstance(given, Iterator):
+        return list(given)
+    if callable(listed := getattr(given, "tolist", None)):
+        return listed()
+    raise TypeError(f"{type(given).__name__} is neither text nor number nor list")
+
+
+def _in_python(value: object, problem: str) -> str:
+    """What helps a program, which has no mappings but things by their names; nothing if it is plain."""
+    what, _, at = problem.partition(" - at ")
+    if "[...]" in at or "key" in at:
+        return ""
+    given, owner, field = value, value, ""
+    for name, place in _WAY.findall(at):
+        if name:
+            owner, field = given, name
+        given = getattr(given, name) if name else list(given)[int(place)]  # type: ignore[call-overload]
+    expected = _EXPECTED.match(what)
+    wanted = expected[1].partition(" ")[0] if expected else "object"
+    if isinstance(given, msgspec.Struct):
+        if wanted == "array":
+            return f": give [{type(given).__name__}(…)]"
+        for own in (field, "number", "name"):
+            if type(getattr(given, own, None)) is {"int": int, "str": str}.get(wanted):
+                return f": give its {own}"
+    if wanted != "object" or not isinstance(owner, msgspec.Struct) or given is owner:
+        return ""
+    kinds = list(_structs(get_type_hints(type(owner)).get(field)))
+    return f": give {kinds[0].__name__}(…)" if len(kinds) == 1 else ""
+
+
+def _structs(hint: Any) -> Iterator[type[msgspec.Struct]]:
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        yield hint
+    for part in get_args(hint):
+        yield from _structs(part)
 
 
 def what_it_wants(problem: msgspec.ValidationError, type_: type) -> str:

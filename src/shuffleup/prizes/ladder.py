@@ -1,6 +1,6 @@
 """The ladder: what each place is paid. Made by the conventions, or by the room's own table, which is checked.
 
->>> ladder = make_ladder(143, 1287000, buy_in=10000)
+>>> ladder = prize_ladder(143, 1287000, buy_in=10000)
 >>> ladder.places, ladder.total, ladder.prize(1), ladder.prize(18), ladder.prize(19)
 (18, 1287000, 322000, 18000, 0)
 """
@@ -90,7 +90,7 @@ class Ladder(msgspec.Struct, frozen=True):
         return tuple(found)
 
 
-def make_ladder(
+def prize_ladder(
     entries: int,
     pool: int,
     *,
@@ -134,10 +134,6 @@ def make_ladder(
     unit = whole(unit, "prizes are rounded to a whole number of minor units")
     # The tables are small and known by heart: their percentages are kept closely.
     return Ladder(tuple(round_rungs(pool, rungs, unit, nice=paid > 20)))
-
-
-prize_ladder = make_ladder
-"""As the front door calls it, where `ladder` alone would not say of what."""
 
 
 def ladder_of_amounts(pool: int, amounts: Sequence[int]) -> Ladder:

@@ -1,7 +1,7 @@
 """The ways a hand can be ranked."""
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, Never
 
 from shuffleup.refused import Malformed
 
@@ -14,6 +14,7 @@ class Kind(IntEnum):
     """
 
     HIGH = 0
+    """The best five of the cards, aces high or low in a straight: hold'em, stud, draw."""
     SHORT_DECK = 1
     """Six to ace; a flush beats a full house, a straight beats trips, A-6-7-8-9 is a straight."""
     ACE_TO_FIVE = 2
@@ -30,6 +31,11 @@ class Kind(IntEnum):
     """High with exactly two cards from the hand and three from the board."""
     OMAHA_EIGHT = 8
     """Eight-or-better with exactly two cards from the hand and three from the board."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        there = ", ".join(f"Kind.{kind.name}" for kind in cls)
+        raise Malformed(f"{value!r} is no way to rank hands: say {there}")
 
     @property
     def is_omaha(self) -> bool:
@@ -62,8 +68,4 @@ def kind_of(given: Any) -> Kind:
     >>> kind_of(Kind.HIGH)
     <Kind.HIGH: 0>
     """
-    try:
-        return Kind(given)
-    except ValueError:
-        there = ", ".join(f"Kind.{kind.name}" for kind in Kind)
-        raise Malformed(f"{given!r} is no way to rank hands: say {there}") from None
+    return Kind(given)

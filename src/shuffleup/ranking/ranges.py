@@ -68,6 +68,9 @@ class Range(msgspec.Struct, frozen=True):
         """There is always a hand in it: where none is named it may be any."""
         return True
 
+    def __getitem__(self, at: int) -> bytes:
+        return list(self)[at]
+
     def __iter__(self) -> Iterator[bytes]:
         for start in range(0, len(self.hands), self.hole):
             yield self.hands[start : start + self.hole]

@@ -103,6 +103,7 @@ class Edition(msgspec.Struct, frozen=True):
 
     def takes(self, reading: Reading) -> bool:
         """Whether a position of the catalogue is needed here: this text, or the one it follows, is silent."""
+        must_be(Reading, reading, "a position is a Reading of the catalogue")
         return not reading.editions or not {self.name, *self.based_on}.isdisjoint(reading.editions)
 
     def cite(

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.refused import Malformed, path_of
+from shuffleup.refused import Malformed, must_be, path_of
 from shuffleup.rulebook.editions import Edition, edition
 from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA, merged
 from shuffleup.rulebook.own_book import find_book, is_a_file
@@ -54,6 +54,10 @@ class RoomRules(msgspec.Struct, frozen=True):
     room: str
     edition: Edition
     policies: Policies
+
+    def __post_init__(self) -> None:
+        must_be(Edition, self.edition, 'the book of a room is an Edition, such as edition("tda-2019")')
+        must_be(Policies, self.policies, "the settings of a room are Policies")
 
 
 def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where: str, *at: str) -> Policies:

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from shuffleup.cli.planning.bounds import within
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
-from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
+from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, prize_ladder
 from shuffleup.prizes.money import MOST_DECIMALS, read_money, show_money, speaking
 from shuffleup.prizes.pool import Pool, Price, Sale, make_pool
 from shuffleup.prizes.satellites import Remainder, SeatPrizes, seat_prizes
@@ -90,7 +90,7 @@ def prizes(
             ladder = ladder_of_percentages(pool.prizes, _listed(percentages), unit=unit or 1)
         else:
             cost = price.prizes + price.fee
-            ladder = make_ladder(pool.entries, pool.prizes, buy_in=cost, places=places, unit=unit)
+            ladder = prize_ladder(pool.entries, pool.prizes, buy_in=cost, places=places, unit=unit)
     if json:
         document = {"decimals": decimals, "pool": pool, "ladder": ladder.prizes, "seats": seats}
         print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())

@@ -30,8 +30,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     game: str
     level: Level
     players: tuple[tuple[str, int], ...]
-    button: str
-    """Who has the button, or is the last player before a dead button."""
+    button: str = ""
+    """Who has the button, or is the last player before a dead button. In stud, where nobody has one, who is
+    dealt to last; left out, the last player of the list."""
     dead_button: bool = False
     small_blind: str | None = None
     """Who posts it; "" if nobody does (a dead small blind). None: the seat after the button."""
@@ -79,6 +80,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
                 )
             if stack % self.chip:
                 raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
+        if self.rules.is_stud and not self.button:
+            msgspec.structs.force_setattr(self, "button", names[-1])
         self._check_posts(names)
         if self.rules.is_stud and self.level.big_blind:
             level = "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)"

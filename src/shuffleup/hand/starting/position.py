@@ -64,6 +64,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
         >>> Level(100, 200).bet_size(game("lhe"), "turn")
         400
         """
+        must_be(Game, of, 'a game is given as game("nlhe")')
         small = self.small_bet or self.big_blind
         if of.structure != "fixed-limit":
             return self.big_blind or small

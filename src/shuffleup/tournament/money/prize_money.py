@@ -8,7 +8,7 @@ from shuffleup.prizes.ladder import (
     ladder_of_amounts,
     ladder_of_percentages,
     ladder_of_rounds,
-    make_ladder,
+    prize_ladder,
 )
 from shuffleup.prizes.money import speaking
 from shuffleup.prizes.places import PAID_PER_MILLE
@@ -99,7 +99,7 @@ def ladder_for(file: EventFile, pool: Pool) -> Ladder | None:
         if plan.rounds:
             return ladder_of_rounds(pool.prizes, [str(share) for share in plan.rounds], _levels(file, pool))
         price = file.price(file.entry)
-        return make_ladder(
+        return prize_ladder(
             pool.entries,
             pool.prizes,
             buy_in=(price.prizes + price.fee) or None,

@@ -163,7 +163,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         if seat in given_up:
             given_up = tuple(s for s in given_up if s != seat)
         return replace(
-            self, chairs=chairs[: seat - 1] + (entry,) + chairs[seat:], vacated=vacated, given_up=given_up
+            self, chairs=(*chairs[: seat - 1], entry, *chairs[seat:]), vacated=vacated, given_up=given_up
         )
 
     def sit_all(self, sitting: Iterable[tuple[EntryId, SeatNumber]]) -> "Table":
@@ -194,7 +194,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
         return replace(
             self,
-            chairs=chairs[: seat - 1] + (EMPTY,) + chairs[seat:],
+            chairs=(*chairs[: seat - 1], EMPTY, *chairs[seat:]),
             vacated=self.vacated | {seat: hand},
             given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,

@@ -1,0 +1,150 @@
+"""What a program is told whose slip is a thing of the wrong kind, and what is taken as it is meant."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import numpy
+import pytest
+
+from shuffleup import (
+    Deal,
+    Director,
+    EventFile,
+    Gone,
+    Hand,
+    Kind,
+    Level,
+    Line,
+    Malformed,
+    MemoryStore,
+    Policies,
+    RoomRules,
+    Undo,
+    casebook,
+    commands,
+    edition,
+    game,
+    operations,
+    prize_ladder,
+)
+
+FILE = EventFile(name="E", edition="tda-2019", stack={25: 80}, tables=2, schedule=(Line(blinds=(25, 50)),))
+PLAYERS = (("A", 1000), ("B", 1000), ("C", 1000))
+DEAL = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A")
+STUD = Level(ante=10, small_bet=100, big_bet=200, bring_in=30)
+
+
+def _director() -> Director:
+    director = Director(MemoryStore(), "e")
+    director.do(commands.OpenEvent(FILE))
+    for number in range(4):
+        director.do(commands.Register(f"p{number}"))  # type: ignore[arg-type]
+    director.do(commands.DrawSeats())
+    director.do(commands.StartPlay())
+    return director
+
+
+IN_COMMANDS: dict[str, Any] = {
+    "undo: command wants text, not a mapping: give its command": lambda of: Undo(
+        of.do(commands.PauseClock()), "why"
+    ),
+    "bust-out: gone wants a list, not a mapping: give [Gone(…)]": lambda _: commands.BustOut(Gone(1)),  # type: ignore[arg-type]
+    "bust-out: gone[0] wants a mapping, not a whole number: give Gone(…)": lambda _: commands.BustOut((1,)),  # type: ignore[arg-type]
+    "bust-out: gone[0]: object missing required field `entry`: give Gone(…)": lambda of: commands.BustOut(
+        (of.state.entries[1],)
+    ),
+    "bust-out: gone[0].entry wants a whole number, not a mapping: give its number": lambda of: (
+        commands.BustOut((Gone(of.state.entries[1]),))
+    ),
+    "begin-hand: table wants a whole number, not a mapping: give its number": lambda of: commands.BeginHand(
+        of.state.tables[1]
+    ),
+    "move-player: to wants a mapping, not text: give Place(…)": lambda _: commands.MovePlayer(
+        *(1, "T1S9", "TD", "why")  # type: ignore[arg-type]
+    ),
+    "open-event: file wants a mapping, not text: give EventFile(…)": lambda _: commands.OpenEvent("e.yaml"),  # type: ignore[arg-type]
+}
+
+
+@pytest.mark.parametrize("said", IN_COMMANDS)
+def test_a_command_says_what_to_give_instead(said: str) -> None:
+    with _director() as director, pytest.raises(Malformed) as refused:
+        director.do(IN_COMMANDS[said](director))
+    assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    "gone", [[Gone(1)], iter([Gone(1)]), (Gone(numpy.int64(1)),)], ids=["list", "one by one", "numpy"]
+)
+def test_what_is_meant_in_a_command_is_taken(gone: Any) -> None:
+    with _director() as director:
+        director.do(commands.BustOut(gone))
+        assert director.state.players_left == 3
+
+
+def test_numbers_of_numpy_in_a_command_are_kept_as_numbers() -> None:
+    with _director() as director:
+        stacks = {numpy.int64(1): numpy.int64(3000), 2: 1000}
+        director.do(commands.ReportStacks(stacks))  # type: ignore[arg-type]
+        assert director.state.entries[1].stack == 3000  # type: ignore[index]
+        assert type(director.state.entries[1].stack) is int  # type: ignore[index]
+
+
+def test_an_amount_of_numpy_is_an_amount() -> None:
+    raised = operations.RaiseTo("A", numpy.int64(300))  # type: ignore[arg-type]
+    assert raised == operations.RaiseTo("A", 300)
+    assert type(raised.total) is int
+    hand = Hand(DEAL)
+    hand.apply(raised)
+    assert hand.bets["A"] == 300
+
+
+def test_in_stud_nobody_needs_a_button() -> None:
+    deal = Deal(game="stud", level=STUD, players=PLAYERS)
+    assert deal == Deal(game="stud", level=STUD, players=PLAYERS, button="C")
+    assert deal.order == ("A", "B", "C")
+    with pytest.raises(Malformed, match="say who has the button"):
+        Deal(game="nlhe", level=Level(50, 100), players=PLAYERS)
+
+
+def test_whoever_forgets_an_argument_is_told_of_the_name_they_called() -> None:
+    with pytest.raises(TypeError, match=r"^Hand\.bet\(\) missing 1 required positional argument: 'total'"):
+        Hand(DEAL).bet("A")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"^prize_ladder\(\) got an unexpected keyword argument 'buyin'"):
+        prize_ladder(20, 1800, buyin=10)  # type: ignore[call-arg]
+
+
+def test_things_of_another_kind_are_refused_where_they_are_given() -> None:
+    book = edition("tda-2019")
+    with pytest.raises(Malformed, match=r"'high' is no way to rank hands: say Kind\.HIGH"):
+        Kind("high")
+    with pytest.raises(Malformed, match="99 is no way to rank hands"):
+        Kind(99)
+    with pytest.raises(Malformed, match=r'the book of a room is an Edition, such as edition\("tda-2019"\)'):
+        RoomRules("Ours", "tda-2019", Policies())  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match="the settings of a room are Policies, not NoneType"):
+        RoomRules("Ours", book, None)  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match="a position is a Reading of the catalogue, not str"):
+        book.takes("last-chips")  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match=r'a game is given as game\("nlhe"\), not str'):
+        Level(50, 100).bet_size("nlhe", "flop")  # type: ignore[arg-type]
+    assert Level(50, 100).bet_size(game("nlhe"), "flop") == 100
+
+
+def test_times_are_milliseconds() -> None:
+    with pytest.raises(Malformed, match="the time is asked of a function that gives milliseconds"):
+        Director(MemoryStore(), "e", 1000)  # type: ignore[arg-type]
+    with _director() as director:
+        with pytest.raises(Malformed, match="the time is a whole number of milliseconds, not datetime"):
+            director.fire_due(datetime.now(UTC))  # type: ignore[arg-type]
+        with pytest.raises(Malformed, match="the time is a whole number of milliseconds, not 'now'"):
+            director.fire_due("now")  # type: ignore[arg-type]
+
+
+def test_the_casebook_takes_cases_and_books_that_there_are() -> None:
+    with pytest.raises(Malformed, match="a case of the casebook is run, not NoneType"):
+        casebook.run_case(None)  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match="a list of problems is asked for, not int"):
+        casebook.run([], 3)  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match="there is no edition 'tda-1999'"):
+        casebook.run(casebook.shipped().cases[:1], only="tda-1999")
