@@ -16,6 +16,7 @@ from shuffleup.floor.sentences.speech_told import (
     moves_chips,
 )
 from shuffleup.floor.speech.everyday import is_an_act
+from shuffleup.floor.speech.words import official_words, read_words
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.calling import called_otherwise
@@ -130,6 +131,8 @@ class OneSentence:
                 place := end_of_speech(told, self.names)
             ):  # the teller goes on, and not the player
                 raise Stopped(text, at + place, at + place)
+            if at >= 0 and act.motions and _said_and_more(told):  # `says raise in a low voice`: whose words?
+                raise Stopped(text, at, at)
         if not is_reported(text, act.player) or len(act.atoms) > 1 or not act.words:
             return
         said = act.words[0].words.removeprefix("that ").strip()
@@ -261,6 +264,11 @@ def _did_something_namely() -> re.Pattern[str]:
         rf"(?:\s*[,:]\s*|\s+)(?:by\s+|and\s+)?",
         re.I,
     )
+
+
+def _said_and_more(told: str) -> bool:
+    """An official term, without quotes, and something behind it that nobody says."""
+    return bool(official_words(told)) and read_words(told).category in ("unknown", "remark")
 
 
 @cache

@@ -163,6 +163,10 @@ class Joins(Shape, frozen=True):
     """Verbs that need no join: pushes 500 saying "raise"."""
     at_once: Phrases
     """Behind the last of them: all of it began at the same moment."""
+    in_the_air: Phrases
+    """The same: the words were said before the chips were down."""
+    landed: Phrases
+    """The same: they were said when the chips were down."""
 
 
 class AmountWords(Shape, frozen=True):

@@ -149,10 +149,14 @@ def _in_full(text: str, names: Sequence[str]) -> str:
     if not names:
         return text
     called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    theirs = "|".join(map(re.escape, step_grammar().lists["hand"]))  # `Bob's folded hand` is no act
     for verb, after in step_grammar().short_for.items():
         follows = "|".join(map(re.escape, after))
         text = re.sub(
-            rf"(?<!\w)({called})'s\s+(?=(?:{follows})(?!\w))", rf"\1 {verb} ", text, flags=re.IGNORECASE
+            rf"(?<!\w)({called})'s\s+(?=(?:{follows})(?!\w)(?!\s+(?:{theirs})(?!\w)))",
+            rf"\1 {verb} ",
+            text,
+            flags=re.IGNORECASE,
         )
     return text
 

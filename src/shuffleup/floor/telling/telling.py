@@ -22,8 +22,9 @@ The verbs, chips and gestures are in `typed_english.yaml`.
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Literal
 
-from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
+from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push, Say
 from shuffleup.floor.telling.clauses import (
     Clause,
     begins_with_verb,
@@ -31,7 +32,7 @@ from shuffleup.floor.telling.clauses import (
     read_more_chips,
     read_quoted,
 )
-from shuffleup.floor.telling.grammar import OneOf, grammar
+from shuffleup.floor.telling.grammar import OneOf, Phrases, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped, not_read
 from shuffleup.floor.telling.numbers_in_text import blank
 from shuffleup.floor.telling.words_around import joins, skip_adverbs
@@ -72,7 +73,7 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
     if not player or at >= len(text):
         raise Stopped(text, at, at)
     text, uncorrected = _uncorrected(text, at)
-    whole, (text, at_once) = text, _at_once(text, at)
+    whole, (text, moment) = text, _moment(text, at)
     atoms: list[Atom] = []
     manner: list[str] = []
     together, done = False, at
@@ -87,9 +88,9 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
         at = done = clause.end
         if at >= len(text):
             done_at_all = _without_pauses(atoms)
-            if at_once and len(done_at_all) < 2:
-                raise Stopped(whole, done, done)  # at the same time as what?
-            together = together or at_once
+            together = together or moment == "at-once"
+            if moment:
+                done_at_all = _at_the_moment(whole, done, done_at_all, moment)
             manner += _asked_besides(atoms, done_at_all)
             act = Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
             return act, tuple(manner)
@@ -240,13 +241,38 @@ def _uncorrected(text: str, at: int) -> tuple[str, bool]:
     return (text[: found.start()], True) if found and found.start() > at else (text, False)
 
 
+_Moment = Literal["", "at-once", "in-the-air", "landed"]
+
+
 @cache
-def _at_once_pattern() -> re.Pattern[str]:
-    phrases = "|".join(sorted(map(re.escape, grammar().joins.at_once), key=len, reverse=True))
-    return re.compile(rf"\s*,?\s+(?:{phrases})$", re.IGNORECASE)
+def _moments() -> dict[_Moment, re.Pattern[str]]:
+    told = grammar().joins
+    each: dict[_Moment, Phrases] = {
+        "at-once": told.at_once,
+        "in-the-air": told.in_the_air,
+        "landed": told.landed,
+    }
+    return {
+        moment: re.compile(rf"\s*,?\s+(?:{'|'.join(phrase(one).pattern for one in phrases)})$", re.IGNORECASE)
+        for moment, phrases in each.items()
+    }
 
 
-def _at_once(text: str, at: int) -> tuple[str, bool]:
-    """The sentence without the words at its end that both were done at the same moment."""
-    found = _at_once_pattern().search(text, at)
-    return (text[: found.start()], True) if found and found.start() > at else (text, False)
+def _moment(text: str, at: int) -> tuple[str, _Moment]:
+    """The sentence without the words at its end that tell when the chips went in and when words were said."""
+    for moment, pattern in _moments().items():
+        found = pattern.search(text, at)
+        if found and found.start() > at:
+            return text[: found.start()], moment
+    return text, ""
+
+
+def _at_the_moment(text: str, done: int, atoms: tuple[Atom, ...], moment: _Moment) -> tuple[Atom, ...]:
+    """Words said with the chips in the air came first, and words said when they had landed came after."""
+    said = tuple(atom for atom in atoms if isinstance(atom, Say))
+    others = tuple(atom for atom in atoms if not isinstance(atom, Say))
+    if moment == "at-once" and len(atoms) > 1:
+        return atoms
+    if moment == "at-once" or len(said) != 1 or not any(isinstance(atom, Push) for atom in others):
+        raise Stopped(text, done, done)
+    return (*said, *others) if moment == "in-the-air" else (*others, *said)
