@@ -168,3 +168,31 @@ def test_a_command_below_another_that_is_misspelt_is_guessed() -> None:
     with pytest.raises(CycloptsError) as problem:
         app.parse_args(["event", "clock", "zzz"], print_error=False, exit_on_error=False)
     assert "There are: pause, resume" in misused(problem.value)
+
+
+# What is due around the bubble
+
+
+def test_one_place_from_the_money_hand_for_hand_is_due(typed: Typed) -> None:
+    assert "hand-for-hand announce" not in typed("next")
+    told = typed("out", "Gus")
+    assert "4 players are left and 3 are paid: announce hand for hand" in " ".join(told.split())
+    assert "shuffleup event hand-for-hand announce" in told
+    typed("hand-for-hand", "announce")
+    assert "hand-for-hand announce" not in typed("next")
+
+
+def test_a_director_who_ended_hand_for_hand_on_the_bubble_is_not_told_again_and_again(typed: Typed) -> None:
+    typed("out", "Gus")
+    typed("hand-for-hand", "announce")
+    assert "hand-for-hand announce" not in typed("hand-for-hand", "stop")
+    assert "hand-for-hand announce" in typed("next")
+
+
+def test_once_everybody_is_paid_hand_for_hand_ends(typed: Typed) -> None:
+    """The bubble burst with that hand; the next is dealt as usual."""
+    typed("out", "Gus")
+    typed("hand-for-hand", "announce")
+    typed("out", "Hal")
+    told = typed("hand-for-hand", "finished", "1", "2")
+    assert "hand-for-hand next" not in told

@@ -587,13 +587,23 @@ def test_what_comes_next_knows_bags_flights_days_and_a_clock_that_stands(
 
 def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: Path) -> None:
     text = FRIDAY.replace("fee: 10", "bounty: 10").replace("table_size: 6", "table_size: 2\ntables: 2")
-    (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3\nmaximum: 2"))
+    (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3"))
     begin(typed, "Ann", "Bob")
     assert "1 alternate waits, and table 2 is not open shuffleup event table open 2" in typed(
         "register", "Eve"
     )
     told = typed("out", "Ann")
     assert "nobody has been named as the winner of Ann's bounty shuffleup event claim 1 --by WINNER" in told
+
+
+def test_no_table_is_opened_for_alternates_of_a_room_that_takes_no_more(
+    typed: Typed, tmp_path: Path
+) -> None:
+    """The third would be refused at table 2, too: two are in the room, and the event allows no more."""
+    text = FRIDAY.replace("table_size: 6", "table_size: 2\ntables: 2")
+    (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3\nmaximum: 2"))
+    begin(typed, "Ann", "Bob")
+    assert "table open" not in typed("register", "Eve")
 
 
 def test_an_empty_event_says_what_comes_first(typed: Typed) -> None:

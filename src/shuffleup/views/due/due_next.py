@@ -299,6 +299,7 @@ def _decks(state: Tournament, now: int) -> Iterator[Next]:
 
 def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
     """The level to be announced, chips to be raced, hand for hand."""
+    yield from _bubble(state)
     if state.started and not state.line.is_break and state.timing.level < state.level_on_clock:
         yield Next(f"level {state.level_on_clock} has to be announced", "clock announce")
     for table, denominations in races_due(state).items():
@@ -316,6 +317,9 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
         if playing.done.issuperset(state.tables):
             if final_table_awaited(state):
                 return
+            if _bubble_burst(state):
+                yield Next("everybody who is left is paid: hand for hand ends", "hand-for-hand stop")
+                return
             yield Next("hand for hand: all tables have finished, let them deal", "hand-for-hand next")
         else:
             still = [table for table in state.tables if table not in playing.done]
@@ -323,6 +327,26 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
             if len(still) > 1:
                 which = f"tables {', '.join(map(str, still))} still play"
             yield Next(f"hand for hand: {which}", f"hand-for-hand finished {' '.join(map(str, still))}")
+
+
+def _bubble(state: Tournament) -> Iterator[Next]:
+    """One place from the money, where hand for hand is the director's to announce."""
+    ladder, playing = state.money.ladder, state.hand_for_hand
+    if ladder is None or state.file.hand_for_hand != "director" or playing.under_way is not None:
+        return
+    several = len(state.tables) > 1 and not final_table_awaited(state) and state.file.rounds is None
+    if several and state.still_in == ladder.places + 1:
+        yield Next(
+            f"{state.still_in} players are left and {ladder.places} are paid: announce hand for hand",
+            "hand-for-hand announce",
+            can_wait=playing.over,
+        )
+
+
+def _bubble_burst(state: Tournament) -> bool:
+    """Whether those who went out last were the last without a prize."""
+    ladder, out = state.money.ladder, state.finishes.out
+    return ladder is not None and bool(out) and state.still_in <= ladder.places < state.still_in + len(out[-1])
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
