@@ -154,3 +154,12 @@ def test_the_desk_sells_a_rebuy_to_who_is_out_and_may_come_back() -> None:
     played.do(BustOut((Gone(E2),)))
     acts = {one.number: one.acts for one in entries_desk(played.state, Teller(played.state, {})).entries}
     assert "rebuy" in acts[E2]
+
+
+def test_a_deal_begins_with_the_counts_that_were_noted(served: Serving) -> None:
+    served.come_in()
+    _done(served, "start", "close", "out Ann", "out Bob", "final")
+    stacks = {entry.number: entry.stack for entry in _state(served).in_play}
+    _done(served, "chips report " + " ".join(f"#{number}:{stack}" for number, stack in stacks.items()))
+    fields = re.findall(r'data-entry="(\d+)".*?name="stack"[^>]*value="(\d*)"', _page(served, "money"))
+    assert {int(number): int(stack or 0) for number, stack in fields} == stacks
