@@ -7,7 +7,7 @@ from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.event_file.fields import Rebuys
 from shuffleup.tournament.finishes.commands import BustOut
-from shuffleup.tournament.rebuys.commands import Rebuy
+from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.desks.entries_desk import entries_desk
@@ -151,8 +151,15 @@ def test_the_desk_sells_a_rebuy_to_who_is_out_and_may_come_back() -> None:
     """The console sends the director there for it."""
     played = seated_event(4, rebuys=Rebuys(price={"prizes": 100}, chips={1000: 5}, until=1))
     played.do(StartPlay())
-    played.do(BustOut((E2,)))
+    played.do(BustOut((Gone(E2),)))
     acts = {one.number: one.acts for one in entries_desk(played.state, Teller(played.state, {})).entries}
     assert "rebuy" in acts[E2]
-    played.do(Rebuy(E2))
-    assert played.state.entries[E2].standing == "playing"
+
+
+def test_a_deal_begins_with_the_counts_that_were_noted(served: Serving) -> None:
+    served.come_in()
+    _done(served, "start", "close", "out Ann", "out Bob", "final")
+    stacks = {entry.number: entry.stack for entry in _state(served).in_play}
+    _done(served, "chips report " + " ".join(f"#{number}:{stack}" for number, stack in stacks.items()))
+    fields = re.findall(r'data-entry="(\d+)".*?name="stack"[^>]*value="(\d*)"', _page(served, "money"))
+    assert {int(number): int(stack or 0) for number, stack in fields} == stacks

@@ -219,6 +219,20 @@ CHIPS = (100_000, 25_000, 5_000, 1_000, 500, 100, 25, 5, 1)
 MOST_DRAWN = 5
 
 
+LONG_NAME = 20
+"""Letters that a name has room for beside figures on a wall."""
+
+
+def shortened(name: str) -> str:
+    """A long name by its initial: figures beside it are never cut.
+
+    >>> shortened("Nora Lindgren"), shortened("Konstantinos Papadopoulos"), shortened("Hubertus" * 3)
+    ('Nora Lindgren', 'K. Papadopoulos', 'HubertusHubertusHubertus')
+    """
+    first, _, rest = name.partition(" ")
+    return f"{first[0]}. {rest}" if rest and len(name) > LONG_NAME else name
+
+
 def spot(seat: int, chairs: int) -> tuple[float, float]:
     """Where a chair is drawn on a picture of 120 by 90: clockwise from the dealer, who sits at the bottom.
 
@@ -268,6 +282,7 @@ def _environment(language: str) -> Environment:
         "ordinal": partial(ordinal, language=language),
         "denomination": denomination,
         "pile": pile,
+        "shortened": shortened,
         "points": points_shown,
         "verb": partial(verb, language=language),
         "page_for": page_for,

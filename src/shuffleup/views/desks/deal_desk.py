@@ -68,7 +68,12 @@ def deal_desk(state: Tournament, teller: Teller) -> DealDesk | None:
     if not state.field.registration_closed or not 2 <= state.players_left <= MOST:
         return None
     players = tuple(
-        DealSeat(entry.number, teller.name(entry.number), entry.stack, is_current(state, entry))
+        DealSeat(
+            entry.number,
+            teller.name(entry.number),
+            entry.stack,
+            is_current(state, entry) or not state.in_doubt(entry.number),
+        )
         for entry in state.in_play
     )
     deal = deal_now(state)
