@@ -148,3 +148,17 @@ def test_the_last_hand_at_showdown_need_not_be_shown() -> None:
 def test_pot_said_again_is_pot() -> None:
     line = "plo 200/400 flop pot 2400 chip 100 | Ida 30000 bet 1200 | Jon 25000* | Kit 8000; "
     assert ruling(f'{line}Jon says "repot"').says == ruling(f'{line}Jon says "pot"').says
+
+
+@pytest.mark.parametrize("told", ["Cy calls for 9000 all in", "Cy bets 3000 all in", "Cy raises 9000 all in"])
+def test_all_in_right_behind_a_wager_is_not_the_next_players(told: str) -> None:
+    line = "nlhe 100/200 flop pot 1500 | Ann 20000 bet 600 | Bob 18000 bet 1800 | Cy 9000* | Dee 12000 btn; "
+    assert all("Dee" not in sentence for sentence in _offered(line + told))
+
+
+@pytest.mark.parametrize("told", ["Cy calls 600", "Cy calls 600 by mistake"])
+def test_a_call_of_less_than_it_costs_was_said_or_only_put_out(told: str) -> None:
+    line = "nlhe 100/200 flop pot 1500 | Ann 20000 bet 600 | Bob 18000 bet 1800 | Cy 9000* | Dee 12000; "
+    assert _offered(line + told) == ['Cy says "call"', "Cy pushes 600"]
+    for full in ("calls 1800", "calls 18", 'says "call 600"', "says call 600"):
+        assert ruling(f"{line}Cy {full}").says == "Cy calls 1,800."

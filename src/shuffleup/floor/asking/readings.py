@@ -19,6 +19,7 @@ from shuffleup.floor.asking.near import near_sentences
 from shuffleup.floor.asking.next_hand import next_hand
 from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
 from shuffleup.floor.asking.running import running_accounts, tells_ranks
+from shuffleup.floor.asking.short_calls import ask_about_a_short_call
 from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Trial
@@ -75,6 +76,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
             _ask_about_a_street(text, account, trial)
             _ask_who_acted_then(text, account, at, trial)
             ask_about_words(text, account, at, trial)
+            ask_about_a_short_call(text, account, trial)
         if trial is not None and turns:
             _ask_about_turns(text, account, at, trial)
         return account

@@ -27,6 +27,7 @@ from shuffleup.refused import Ambiguous, Reading, Refused
 
 _TRIED = 120
 """So many parts are tried before a text is given up."""
+_ALL_IN = re.compile(r"(?:all[\s-]?in|ai)(?!\w)", re.IGNORECASE)
 _LONGEST = 9
 """So many words can be said of several players at once."""
 _GROUP = (ComesRound, RoundEnds, PlayOn, DealStreet, PushPot, Act)
@@ -185,9 +186,15 @@ class _Running:
                 yield Part(f"{quoted(name)} {told}", end, name)
             yield from self._shown(begin, name, way)
         yield from self._of_several(place, way)
-        if actor := way.table.actor:
+        if (actor := way.table.actor) and not self._is_of_the_last(place, way):
             for told, end in (*self._act(place, named=False), *self._amount_alone(place)):
                 yield Part(f"{quoted(actor)} {told}", end, actor)
+
+    def _is_of_the_last(self, place: int, way: Way) -> bool:
+        """`Cy calls 900 all in`: right behind a wager or a call it may say how that was, and is nobody's."""
+        stops = re.search(r"(?:[,;.]|\b(?:and|then|n))\s*$", self.text[:place], re.IGNORECASE)
+        wagered = bool(way.sentences) and not re.search(r"\b(?:fold|check)\w*$", way.sentences[-1])
+        return wagered and stops is None and _ALL_IN.match(self.text, place) is not None
 
     def _street(self, place: int, way: Way) -> Iterator[Part]:
         for pattern in patterns.streets():
