@@ -27,10 +27,12 @@ from shuffleup import (
     operations,
     prize_ladder,
 )
+from tests.ids import E1
 
 FILE = EventFile(name="E", edition="tda-2019", stack={25: 80}, tables=2, schedule=(Line(blinds=(25, 50)),))
 PLAYERS = (("A", 1000), ("B", 1000), ("C", 1000))
 DEAL = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A")
+NUMPYS: Any = numpy.int64(1)
 STUD = Level(ante=10, small_bet=100, big_bet=200, bring_in=30)
 
 
@@ -48,7 +50,7 @@ IN_COMMANDS: dict[str, Any] = {
     "undo: command wants text, not a mapping: give its command": lambda of: Undo(
         of.do(commands.PauseClock()), "why"
     ),
-    "bust-out: gone wants a list, not a mapping: give [Gone(…)]": lambda _: commands.BustOut(Gone(1)),  # type: ignore[arg-type]
+    "bust-out: gone wants a list, not a mapping: give [Gone(…)]": lambda _: commands.BustOut(Gone(E1)),  # type: ignore[arg-type]
     "bust-out: gone[0] wants a mapping, not a whole number: give Gone(…)": lambda _: commands.BustOut((1,)),  # type: ignore[arg-type]
     "bust-out: gone[0]: object missing required field `entry`: give Gone(…)": lambda of: commands.BustOut(
         (of.state.entries[1],)
@@ -74,7 +76,7 @@ def test_a_command_says_what_to_give_instead(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "gone", [[Gone(1)], iter([Gone(1)]), (Gone(numpy.int64(1)),)], ids=["list", "one by one", "numpy"]
+    "gone", [[Gone(E1)], iter([Gone(E1)]), (Gone(NUMPYS),)], ids=["list", "one by one", "numpy"]
 )
 def test_what_is_meant_in_a_command_is_taken(gone: Any) -> None:
     with _director() as director:
@@ -117,7 +119,7 @@ def test_whoever_forgets_an_argument_is_told_of_the_name_they_called() -> None:
 def test_things_of_another_kind_are_refused_where_they_are_given() -> None:
     book = edition("tda-2019")
     with pytest.raises(Malformed, match=r"'high' is no way to rank hands: say Kind\.HIGH"):
-        Kind("high")
+        Kind("high")  # type: ignore[arg-type]
     with pytest.raises(Malformed, match="99 is no way to rank hands"):
         Kind(99)
     with pytest.raises(Malformed, match=r'the book of a room is an Edition, such as edition\("tda-2019"\)'):

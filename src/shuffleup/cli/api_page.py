@@ -81,8 +81,8 @@ def _members(thing: type[Enum]) -> list[str]:
     """What there is of it, each with the text that stands under it.
 
     >>> from shuffleup import Kind
-    >>> _members(Kind)[0]
-    '- `Kind.HIGH`: The best five of the cards, aces high or low in a straight: hold\'em, stud, draw.'
+    >>> _members(Kind)[7]
+    '- `Kind.OMAHA`: High with exactly two cards from the hand and three from the board.'
     """
     (body,) = (
         one.body
