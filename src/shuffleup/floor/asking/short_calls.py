@@ -33,5 +33,5 @@ def ask_about_a_short_call(text: str, account: Account, trial: Trial) -> None:
     name = quoted(step.player)
     ways = (f'{name} says "call"', f"{name} pushes {read.amount}")
     raise Ambiguous(
-        f'{text!r}: a call costs {legal.to_call:,}. Was "call" said, or did chips go out and nothing was said?'
+        f'{text!r}: a call costs {legal.to_call:,}. Was "call" said, or did chips go out in silence?'
     ).offering(map(Reading, ways))
