@@ -1,4 +1,4 @@
-"""No kind of entry is new to the audit: it has a reader, or is named as one in which nothing is to be checked."""
+"""Every kind of entry has a reader in the audit, or is named as one in which nothing is to be checked."""
 
 from shuffleup.audit.auditing import NOTHING_TO_CHECK
 from shuffleup.audit.readers import READERS
