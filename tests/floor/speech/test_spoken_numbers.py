@@ -46,7 +46,7 @@ def test_a_number_as_it_is_spoken(said: str, value: int) -> None:
 def test_a_part_of_a_thousand_is_said_in_full(said: str, value: int) -> None:
     number = heard(said.split())
     assert number is not None
-    assert (number.value, number.closed, number.unit) == (value, True, True)
+    assert (int(number.value), number.closed, number.unit) == (value, True, True)
 
 
 @pytest.mark.parametrize("said", ["five five hundred", "twelve twelve thousand"])
