@@ -274,7 +274,7 @@ def _possessive() -> re.Pattern[str]:
 
 @cache
 def _off_the_deck() -> tuple[re.Pattern[str], ...]:
-    """Cards told by their place off the deck; the last phrases say no more than that it was the first card."""
+    """Cards told by their place off the deck; the last phrases say only that it was the first card."""
     lists = step_grammar().lists
     told = (*lists["off_the_deck"], *lists["first_of_the_deal"])
     return tuple(phrase(one, all_lists(), WHICH="(?P<which>first|second)") for one in told)
