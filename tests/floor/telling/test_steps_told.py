@@ -49,7 +49,10 @@ READ = (
     ("the dealer dropped the stub and it got mixed with the muck", "stub-dropped no mixed_with muck"),
     ("flop 2c 3d 9h without a burn", "flop-without-burn 2c 3d 9h"),
     ("Bob disputes the reading of the hand", "dispute Bob about reading"),
-    ("the dealer killed Bob's hand by mistake, not identified", "hand-fouled Bob swept-by-dealer identified no"),
+    (
+        "the dealer killed Bob's hand by mistake, not identified",
+        "hand-fouled Bob swept-by-dealer identified no",
+    ),
     ("the dealer mucked Bob's tabled hand by mistake", "hand-fouled Bob swept-by-dealer identified yes"),
     ("a 1000 chip of Bob is found behind", "chips-found-behind Bob 1000"),
     ("a 1000 chip of Bob's was found on the floor", "chips-found 1000 owner Bob"),

@@ -135,9 +135,11 @@ class Several:
         dealt_to = [self.roles.get(role) for role in ("small-blind", "big-blind")]
         if self.roles.get("button") == dealt_to[0]:  # heads-up the last card goes to the small blind
             dealt_to.reverse()
-        second = bool(found) and (found.groupdict().get("which") or "").casefold() == "second"
-        in_time = found and ("which" in found.re.groupindex or self.single.street == "preflop")
-        player = dealt_to[second] if in_time else None
+        if found is None:
+            return text
+        which = found.groupdict().get("which")
+        in_time = which or self.single.street == "preflop"
+        player = dealt_to[(which or "").casefold() == "second"] if in_time else None
         return f"the dealer exposes {quoted(player)}'s first card" if player else text
 
     def _with_the_blind_completed(self, text: str) -> str:

@@ -55,7 +55,7 @@ class DealError(IncidentShape, frozen=True, tag="deal-error"):
         "other",
     ]
     player: Player = ""
-    """Left out with `other`, which concerns nobody more than the rest, and where a seat got what was not for it."""
+    """Left out with `other`, which concerns nobody in particular, and where any seat would be the same."""
     cards: int | None = None
     """With `wrong-number-of-cards`: how many they hold."""
 
