@@ -596,9 +596,7 @@ def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: P
     assert "nobody has been named as the winner of Ann's bounty shuffleup event claim 1 --by WINNER" in told
 
 
-def test_no_table_is_opened_for_alternates_of_a_room_that_takes_no_more(
-    typed: Typed, tmp_path: Path
-) -> None:
+def test_no_table_is_opened_for_alternates_of_a_room_that_takes_no_more(typed: Typed, tmp_path: Path) -> None:
     """The third would be refused at table 2, too: two are in the room, and the event allows no more."""
     text = FRIDAY.replace("table_size: 6", "table_size: 2\ntables: 2")
     (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3\nmaximum: 2"))

@@ -346,7 +346,9 @@ def _bubble(state: Tournament) -> Iterator[Next]:
 def _bubble_burst(state: Tournament) -> bool:
     """Whether those who went out last were the last without a prize."""
     ladder, out = state.money.ladder, state.finishes.out
-    return ladder is not None and bool(out) and state.still_in <= ladder.places < state.still_in + len(out[-1])
+    return (
+        ladder is not None and bool(out) and state.still_in <= ladder.places < state.still_in + len(out[-1])
+    )
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
