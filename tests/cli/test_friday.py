@@ -16,7 +16,7 @@ from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.seats.final_table import final_table_size
 from shuffleup.tournament.seats.short_tables.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.due import due_next
+from shuffleup.views.due import due_with_seats
 
 Typed = Callable[..., str]
 MINUTE = 60_000
@@ -209,7 +209,7 @@ def test_a_question_that_cannot_be_answered_stops_no_act(
         raise Malformed("a setting is missing")
 
     begin(typed)
-    monkeypatch.setattr(due_next, "seats_due", refuse)
+    monkeypatch.setattr(due_with_seats, "seats_due", refuse)
     told = typed("out", "Ann")
     assert "Ann is out" in told
     assert "what comes next cannot be said: a setting is missing" in told
