@@ -16,7 +16,7 @@ from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.seats.final_table import final_table_size
 from shuffleup.tournament.seats.short_tables.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.due import due_next
+from shuffleup.views.due import due_with_seats
 
 Typed = Callable[..., str]
 MINUTE = 60_000
@@ -209,7 +209,7 @@ def test_a_question_that_cannot_be_answered_stops_no_act(
         raise Malformed("a setting is missing")
 
     begin(typed)
-    monkeypatch.setattr(due_next, "seats_due", refuse)
+    monkeypatch.setattr(due_with_seats, "seats_due", refuse)
     told = typed("out", "Ann")
     assert "Ann is out" in told
     assert "what comes next cannot be said: a setting is missing" in told
@@ -596,9 +596,7 @@ def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: P
     assert "nobody has been named as the winner of Ann's bounty shuffleup event claim 1 --by WINNER" in told
 
 
-def test_no_table_is_opened_for_alternates_of_a_room_that_takes_no_more(
-    typed: Typed, tmp_path: Path
-) -> None:
+def test_no_table_is_opened_for_alternates_of_a_room_that_takes_no_more(typed: Typed, tmp_path: Path) -> None:
     """The third would be refused at table 2, too: two are in the room, and the event allows no more."""
     text = FRIDAY.replace("table_size: 6", "table_size: 2\ntables: 2")
     (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3\nmaximum: 2"))

@@ -26,6 +26,7 @@ SAID_TO_PEOPLE = (
         "views/due/due_next.py",
         "views/due/due_at_tables.py",
         "views/due/due_on_desks.py",
+        "views/due/due_with_seats.py",
         "views/at_table/hand_now.py",
     ),
     *(

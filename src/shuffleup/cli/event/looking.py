@@ -16,6 +16,7 @@ from shuffleup.ids import LogNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told, time_left
 from shuffleup.tournament.days.day_ending import day_ending
+from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.money.books import books
 from shuffleup.tournament.state import Tournament
@@ -122,14 +123,34 @@ def _show_night(seen: Board) -> None:
     tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")
 
 
+def _entries_told(state: Tournament) -> str:
+    """Whether entries are sold, and until when; after the late entry of a flight those of the next ones."""
+    if state.field.registration_closed:
+        return "Entries are closed."
+    if late_entry_is_over(state):
+        to_come = [
+            flight.name
+            for flight in state.file.flights
+            if flight.name not in (*state.days.flights_over, state.days.flight)
+        ]
+        if to_come:
+            return f"Late entry is over; entries for flight {' and '.join(to_come)} are open."
+    last = state.file.late_entry_until
+    if state.started and last < sum(not line.is_break for line in state.file.schedule):
+        return f"Entries are open until level {last + 1} begins."
+    return "Entries are open."
+
+
 def _show_money_due(state: Tournament) -> None:
     """What was handed over, what is to come, and the bounties that are nobody's yet."""
     account, teller = books(state), Teller(state, {})
+    waits = bool(state.alternates) and not state.field.registration_closed
+    held = "held for alternates who wait" if waits else "to be given back"
     lines = {
         "paid out": account.paid + account.as_tickets,
         "to be paid": max(0, account.to_pay),
         "in bounties that nobody has won yet": account.unclaimed,
-        "to be given back": account.to_refund,
+        held: account.to_refund,
     }
     if told := ", ".join(f"{teller.money(much)} {what}" for what, much in lines.items() if much):
         tell(told)
@@ -148,7 +169,7 @@ def _show_penalties(state: Tournament, teller: Teller) -> None:
 
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
-    tell(seen.name, "bold")
+    tell(f"{seen.name}, flight {state.days.flight}" if state.days.flight else seen.name, "bold")
     if state.is_over:
         tell(
             "The event was called off." if state.cancelled else f"The event is over: {seen.entries} entries."
@@ -174,7 +195,7 @@ def show_board(seen: Board, state: Tournament) -> None:
         tell(f"then {seen.next_line}", "dim")
     tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
     tell(
-        f"{seen.players_left} of {seen.entries} entries left, {tables}, "
+        f"{seen.players_left} of {seen.entries - seen.waiting} entries left, {tables}, "
         f"{seen.chips_in_play:,} chips, average {seen.average:,}{_in_big_blinds(seen)}"
     )
     if seen.round:
@@ -199,4 +220,4 @@ def show_board(seen: Board, state: Tournament) -> None:
         )
     if ahead := state.timing.ahead_of_computer:
         tell(f"The computer's clock is {length_told(ahead)} behind the event's own time.", "dim")
-    tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")
+    tell(_entries_told(state))

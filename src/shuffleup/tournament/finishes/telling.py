@@ -28,6 +28,8 @@ def places_told(gone: Sequence[Gone], groups: Sequence[tuple[EntryId, ...]], tel
                 money = f", {teller.money(line.prize)}" if line.prize else ""
                 place = f" in place {line.place}{money}"
             told.append(f"{teller.name(entry)} is out{by}{place}")
+    if teller.state.is_over and len(winner := teller.state.in_play) == 1:
+        return "; ".join(told) + f". {teller.name(winner[0].number)} has won.{_tied(groups, teller)}"
     left, flight = teller.left
     return "; ".join(told) + f". {left} left{flight}.{_tied(groups, teller)}"
 

@@ -1,10 +1,10 @@
 """What a director has to do next, and the command for it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from shlex import quote
 
 from shuffleup.chips import worth
-from shuffleup.ids import EntryId, TableNumber
+from shuffleup.ids import EntryId
 from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import is_current, races_due
 from shuffleup.tournament.clock.telling import time_left
@@ -17,25 +17,17 @@ from shuffleup.tournament.money.deals import deal_now, order_by_stacks
 from shuffleup.tournament.rebuys.still_sold import (
     add_on_sold,
     may_come_back,
-    seats_to_come_back_to,
     without_add_on,
 )
-from shuffleup.tournament.rounds.progress import due_to_meet
 from shuffleup.tournament.seats.fitting import called_up, to_draw
-from shuffleup.tournament.seats.seating_draw import newcomers_pool
 from shuffleup.tournament.seats.seats_due import (
-    SeatsDue,
     final_table_awaited,
-    halts_now,
     overdue_moves,
-    roles_wanted,
-    seats_due,
 )
-from shuffleup.tournament.seats.short_tables.halting import why_halted
-from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due.due_at_tables import Next, at_tables
+from shuffleup.views.due.due_with_seats import left_waiting, with_tables
 
 __all__ = ["Next", "next_steps"]
 MOST_NAMED = 4
@@ -53,9 +45,9 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         return
     parts = (
         _before_play(state),
-        _tables(state, teller),
+        with_tables(state, teller),
         _days(state),
-        _left_waiting(state, teller),
+        left_waiting(state, teller),
         _on_the_move(state, teller, now),
         _add_on(state, teller),
         _in_the_room(state, teller),
@@ -83,105 +75,6 @@ def _before_play(state: Tournament) -> Iterator[Next]:
         yield Next("everybody has a seat: shuffle up and deal", "start")
 
 
-def _tables(state: Tournament, teller: Teller) -> Iterator[Next]:
-    due = seats_due(state) if state.started else None
-    if due is not None:
-        yield from _once_between_hands(state, due, _seats(state, teller, due))
-    for table in sorted(state.seats.without_button):
-        if state.tables[table].players > 1 and (due is None or due.what != "alternate"):
-            yield Next(f"table {table} has not begun: draw for its button", f"table button {table}")
-    if state.started and len(state.tables) > 1:
-        yield from _halted(state)
-
-
-def _halted(state: Tournament) -> Iterator[Next]:
-    """Tables that do not deal, once their hand is over."""
-    halts = halts_now(state)
-    for table in halts.halted:
-        if table not in state.hands.begun:
-            yield Next(f"table {table} does not deal: {halts.why(table)} ({why_halted(state.edition)})")
-
-
-def _once_between_hands(state: Tournament, due: SeatsDue, steps: Iterator[Next]) -> Iterator[Next]:
-    """Players leave a table between two hands: while one is played there, it is told what comes then."""
-    tables: Iterable[TableNumber] = ()
-    if due.what in ("final-table", "redraw"):
-        tables = state.tables
-    elif due.what == "break" and due.table is not None:
-        tables = (due.table,)
-    elif due.transfer is not None:
-        tables = (due.transfer.gives,)
-    playing = [str(table) for table in tables if table in state.hands.begun]
-    if not playing:
-        yield from steps
-        return
-    waits = f"table {playing[0]} has" if len(playing) == 1 else f"tables {', '.join(playing)} have"
-    for step in steps:
-        yield Next(f"{step.says}, once {waits} finished the hand")
-
-
-def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
-    match due.what:
-        case "final-table" if state.hand_for_hand.under_way is not None:
-            yield from _before_final_table(state)
-        case "final-table":
-            yield Next(f"{state.players_left} players are left: form the final table", "final")
-        case "break":
-            yield Next(f"table {due.table} is to break", "break")
-        case "balance" if due.transfer is not None:
-            gives, receives = due.transfer.gives, due.transfer.receives
-            told = "".join(
-                f" --button {table}:BUTTON/SB/BB" for table in roles_wanted(state, gives, receives)
-            )
-            yield Next(f"table {gives} gives a player to table {receives}", f"move{told}")
-        case "balance":
-            yield Next("the tables differ by too many: a player moves from one of the fullest", "move")
-        case "alternate":
-            assert due.entry is not None
-            yield _seat_open(state, teller, due.entry)
-        case "round":
-            waiting = due_to_meet(state)
-            assert waiting is not None
-            winners = sum(len(players) for _, players in waiting[1])
-            yield Next(f"{winners} winners go on to round {waiting[0] + 1}", "round")
-        case "redraw":
-            yield Next(f"{state.players_left} players are left: all seats are drawn again", "redraw")
-
-
-def _seat_open(state: Tournament, teller: Teller, alternate: EntryId) -> Next:
-    """A seat for an alternate; whoever left it and may still rebuy is asked first."""
-    who, kept = teller.name(alternate), seats_to_come_back_to(state)
-    if not kept and (several := _seated_together(state)):
-        return Next(f"seats are open for {several} alternates who wait", "alternate --all")
-    pool = newcomers_pool(state.policies, tables_with_arrivals(state)) if kept else ()
-    if asked := [kept[place] for place in pool if place in kept]:
-        return Next(
-            f"a seat is open for {who}, who waits; ask first whether {teller.names(asked)} will rebuy",
-            'alternate --reason "they do not rebuy"',
-        )
-    return Next(f"a seat is open for {who}, who waits", "alternate")
-
-
-def _seated_together(state: Tournament) -> int:
-    """How many alternates can sit down now, if it is more than one."""
-    tables = tables_with_arrivals(state)
-    seats = sum(len(table.open_seats) for table in tables)
-    if state.file.maximum is not None:
-        seats = min(seats, state.file.maximum - sum(table.players for table in tables))
-    several = min(len(state.alternates), seats)
-    return several if several > 1 else 0
-
-
-def _before_final_table(state: Tournament) -> Iterator[Next]:
-    """Hand for hand ends before the final table is formed, once every table has finished its hand."""
-    playing = state.hand_for_hand.under_way
-    if playing is not None and playing.done.issuperset(state.tables):
-        yield Next(
-            f"{state.players_left} players are left: hand for hand ends, then the final table is formed",
-            "hand-for-hand stop",
-        )
-
-
 def _days(state: Tournament) -> Iterator[Next]:
     """A flight or day that is over, the next one, a clock that stands."""
     if not state.started or state.is_over:
@@ -199,24 +92,6 @@ def _days(state: Tournament) -> Iterator[Next]:
         yield Next(f"{over} is over: bag the chips, whole tables at a time", "bag NAME:CHIPS …")
     elif state.paused:
         yield Next(f"the clock is stopped at {time_left(state.clock.left)}", "clock resume")
-
-
-def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
-    """More alternates than open seats; those of a flight that is over: no seat comes open for them any more."""
-    unopened = [table for table in state.file.table_numbers if table not in state.tables]
-    tables = tables_with_arrivals(state)
-    most = state.file.maximum
-    full = most is not None and sum(table.players for table in tables) >= most
-    waiting, seats = len(state.alternates), sum(len(table.open_seats) for table in tables)
-    if tables and unopened and waiting > seats and not full and not state.field.registration_closed:
-        told = "1 alternate waits" if waiting == 1 else f"{waiting} alternates wait"
-        yield Next(f"{told}, and table {unopened[0]} is not open", f"table open {unopened[0]}")
-    for number in state.field.waiting:
-        if (flight := state.entries[number].flight) in state.days.flights_over:
-            yield Next(
-                f"{teller.name(number)} got no seat in flight {flight}: the money goes back",
-                f"unregister {number}",
-            )
 
 
 def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
@@ -346,7 +221,9 @@ def _bubble(state: Tournament) -> Iterator[Next]:
 def _bubble_burst(state: Tournament) -> bool:
     """Whether those who went out last were the last without a prize."""
     ladder, out = state.money.ladder, state.finishes.out
-    return ladder is not None and bool(out) and state.still_in <= ladder.places < state.still_in + len(out[-1])
+    return (
+        ladder is not None and bool(out) and state.still_in <= ladder.places < state.still_in + len(out[-1])
+    )
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:

@@ -137,9 +137,11 @@ def alternate(
     if who and everybody:
         raise Malformed("either name one alternate, or seat everybody with --all")
     with opened(where or Where()) as room:
+        waiting = len(room.state.alternates)
         room.do(SeatAlternate(room.entry(who, anybody).number if who else None, reason))
-        while everybody and alternate_due(room.state, tables_with_arrivals(room.state)) is not None:
-            room.do(SeatAlternate(reason=reason))
+        for _ in range(waiting - 1 if everybody else 0):
+            if alternate_due(room.state, tables_with_arrivals(room.state)) is not None:
+                room.do(SeatAlternate(reason=reason))
         room.tell_next()
 
 

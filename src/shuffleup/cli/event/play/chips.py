@@ -37,6 +37,7 @@ from shuffleup.tournament.chips.ledger import (
     uncounted,
 )
 from shuffleup.tournament.chips.telling import chips_told
+from shuffleup.tournament.state import Tournament
 
 app = App(name="chips", help="Chips: what is in play, counts, races, colour-ups, change.")
 Counted = Annotated[str, Parameter(help="NAME:CHIPS with the chips as 12x25,4x100.")]
@@ -63,21 +64,24 @@ def show(*, where: Where | None = None) -> None:
             table.add_row(f"{chip:,}", f"{room.state.chips.issued.get(chip, 0):,}", in_bank)
         table.show()
         tell(f"{room.state.chips.in_play:,} chips are in play.")
-        _tell_never_raced(missing)
+        _tell_never_raced(room.state)
         if rest := uncounted(room.state):
             tell(f"{rest:+,} of them came or went by value alone; a full count sorts them.", "dim")
         room.tell_next()
 
 
-def _tell_never_raced(missing: Counts) -> None:
-    """Chips that have left play at every table and were not handed in."""
-    if missing:
+def _tell_never_raced(state: Tournament) -> None:
+    """Chips that have left play at every table and were not handed in.
+
+    Where stacks left play by value alone, they can be among those: nothing is to be corrected before a count.
+    """
+    if not (missing := never_raced(state)):
+        return
+    told = f"{chips_told(missing)} ({worth(missing):,}) never came in when they were raced off."
+    if uncounted(state) >= 0:
         piles = ",".join(f"{count}x{chip}" for chip, count in missing.items())
-        tell(
-            f"{chips_told(missing)} ({worth(missing):,}) never came in when they were raced off. If they are "
-            f'lost: shuffleup event chips correct "lost" --missing {piles}',
-            "yellow",
-        )
+        told += f' If they are lost: shuffleup event chips correct "lost" --missing {piles}'
+    tell(told, "yellow")
 
 
 @app.command
@@ -220,7 +224,7 @@ def race(
             done = room.do(RaceChips(number, remove, here, cards, room.where.who, of_more))
             if isinstance(done, ChipsRaced):
                 _exchange_sheet(room, done)
-        _tell_never_raced(never_raced(room.state))
+        _tell_never_raced(room.state)
         room.tell_next()
 
 

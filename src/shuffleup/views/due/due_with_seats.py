@@ -1,0 +1,131 @@
+"""What is due with the tables: moves, breaks, alternates, tables that wait."""
+
+from collections.abc import Iterable, Iterator
+
+from shuffleup.ids import EntryId, TableNumber
+from shuffleup.tournament.rebuys.still_sold import seats_to_come_back_to
+from shuffleup.tournament.rounds.progress import due_to_meet
+from shuffleup.tournament.seats.seating_draw import newcomers_pool
+from shuffleup.tournament.seats.seats_due import SeatsDue, halts_now, roles_wanted, seats_due
+from shuffleup.tournament.seats.short_tables.halting import why_halted
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.due.due_at_tables import Next
+
+
+def with_tables(state: Tournament, teller: Teller) -> Iterator[Next]:
+    due = seats_due(state) if state.started else None
+    if due is not None:
+        yield from _once_between_hands(state, due, _seats(state, teller, due))
+    for table in sorted(state.seats.without_button):
+        if state.tables[table].players > 1 and (due is None or due.what != "alternate"):
+            yield Next(f"table {table} has not begun: draw for its button", f"table button {table}")
+    if state.started and len(state.tables) > 1:
+        yield from _halted(state)
+
+
+def _halted(state: Tournament) -> Iterator[Next]:
+    """Tables that do not deal, once their hand is over."""
+    halts = halts_now(state)
+    for table in halts.halted:
+        if table not in state.hands.begun:
+            yield Next(f"table {table} does not deal: {halts.why(table)} ({why_halted(state.edition)})")
+
+
+def _once_between_hands(state: Tournament, due: SeatsDue, steps: Iterator[Next]) -> Iterator[Next]:
+    """Players leave a table between two hands: while one is played there, it is told what comes then."""
+    tables: Iterable[TableNumber] = ()
+    if due.what in ("final-table", "redraw"):
+        tables = state.tables
+    elif due.what == "break" and due.table is not None:
+        tables = (due.table,)
+    elif due.transfer is not None:
+        tables = (due.transfer.gives,)
+    playing = [str(table) for table in tables if table in state.hands.begun]
+    if not playing:
+        yield from steps
+        return
+    waits = f"table {playing[0]} has" if len(playing) == 1 else f"tables {', '.join(playing)} have"
+    for step in steps:
+        yield Next(f"{step.says}, once {waits} finished the hand")
+
+
+def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
+    match due.what:
+        case "final-table" if state.hand_for_hand.under_way is not None:
+            yield from _before_final_table(state)
+        case "final-table":
+            yield Next(f"{state.players_left} players are left: form the final table", "final")
+        case "break":
+            yield Next(f"table {due.table} is to break", "break")
+        case "balance" if due.transfer is not None:
+            gives, receives = due.transfer.gives, due.transfer.receives
+            told = "".join(
+                f" --button {table}:BUTTON/SB/BB" for table in roles_wanted(state, gives, receives)
+            )
+            yield Next(f"table {gives} gives a player to table {receives}", f"move{told}")
+        case "balance":
+            yield Next("the tables differ by too many: a player moves from one of the fullest", "move")
+        case "alternate":
+            assert due.entry is not None
+            yield _seat_open(state, teller, due.entry)
+        case "round":
+            waiting = due_to_meet(state)
+            assert waiting is not None
+            winners = sum(len(players) for _, players in waiting[1])
+            yield Next(f"{winners} winners go on to round {waiting[0] + 1}", "round")
+        case "redraw":
+            yield Next(f"{state.players_left} players are left: all seats are drawn again", "redraw")
+
+
+def _seat_open(state: Tournament, teller: Teller, alternate: EntryId) -> Next:
+    """A seat for an alternate; whoever left it and may still rebuy is asked first."""
+    who, kept = teller.name(alternate), seats_to_come_back_to(state)
+    if not kept and (several := _seated_together(state)):
+        return Next(f"seats are open for {several} alternates who wait", "alternate --all")
+    pool = newcomers_pool(state.policies, tables_with_arrivals(state)) if kept else ()
+    if asked := [kept[place] for place in pool if place in kept]:
+        return Next(
+            f"a seat is open for {who}, who waits; ask first whether {teller.names(asked)} will rebuy",
+            'alternate --reason "they do not rebuy"',
+        )
+    return Next(f"a seat is open for {who}, who waits", "alternate")
+
+
+def _seated_together(state: Tournament) -> int:
+    """How many alternates can sit down now, if it is more than one."""
+    tables = tables_with_arrivals(state)
+    seats = sum(len(table.open_seats) for table in tables)
+    if state.file.maximum is not None:
+        seats = min(seats, state.file.maximum - sum(table.players for table in tables))
+    several = min(len(state.alternates), seats)
+    return several if several > 1 else 0
+
+
+def _before_final_table(state: Tournament) -> Iterator[Next]:
+    """Hand for hand ends before the final table is formed, once every table has finished its hand."""
+    playing = state.hand_for_hand.under_way
+    if playing is not None and playing.done.issuperset(state.tables):
+        yield Next(
+            f"{state.players_left} players are left: hand for hand ends, then the final table is formed",
+            "hand-for-hand stop",
+        )
+
+
+def left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """More alternates than open seats; those of a flight that is over, for whom no seat comes open."""
+    unopened = [table for table in state.file.table_numbers if table not in state.tables]
+    tables = tables_with_arrivals(state)
+    most = state.file.maximum
+    full = most is not None and sum(table.players for table in tables) >= most
+    waiting, seats = len(state.alternates), sum(len(table.open_seats) for table in tables)
+    if tables and unopened and waiting > seats and not full and not state.field.registration_closed:
+        told = "1 alternate waits" if waiting == 1 else f"{waiting} alternates wait"
+        yield Next(f"{told}, and table {unopened[0]} is not open", f"table open {unopened[0]}")
+    for number in state.field.waiting:
+        if (flight := state.entries[number].flight) in state.days.flights_over:
+            yield Next(
+                f"{teller.name(number)} got no seat in flight {flight}: the money goes back",
+                f"unregister {number}",
+            )
