@@ -138,8 +138,8 @@ def _when(page: Page, at: str, selector: str, says: str) -> None:
     expect(page.locator(selector).first).to_contain_text(re.compile(says), timeout=WAIT)
 
 
-def take(browser: Browser, link: str, folder: Path) -> None:
-    """All of them, in the order of the evening."""
+def pages(browser: Browser, link: str, folder: Path) -> None:
+    """Every page, in the middle of an evening."""
     camera = Photographer(browser, link, folder)
     wall = browser.new_page()
     _when(wall, camera.at, "#wall-clock", "Level [2-9]")
@@ -153,6 +153,12 @@ def take(browser: Browser, link: str, folder: Path) -> None:
     camera.of("sit", "/sit")
     camera.of("felt", f"/e/{AGAINST_BOTS}-1/felt", as_=camera.visitor())
     camera.of("watch", f"/e/{AGAINST_BOTS}-1/watch?of=1")
+
+
+def moments(browser: Browser, link: str, folder: Path) -> None:
+    """What an evening shows only at its time: another one, so that a slow machine misses none."""
+    camera = Photographer(browser, link, folder)
+    wall = browser.new_page()
     _when(wall, camera.at, "#wall-clock", "Break")
     camera.one("wall-break", "wall", 1280, 720)
     camera.one("colour-up", "chips")
@@ -164,14 +170,15 @@ def take(browser: Browser, link: str, folder: Path) -> None:
 def main() -> None:
     """Takes the pictures."""
     folder = Path(sys.argv[1])
-    with (
-        TemporaryDirectory() as room,
-        _demo(Path(room) / "demo.shuffleup") as link,
-        sync_playwright() as play,
-    ):
-        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
-        take(browser, link, folder)
-        browser.close()
+    for take in (pages, moments):
+        with (
+            TemporaryDirectory() as room,
+            _demo(Path(room) / "demo.shuffleup") as link,
+            sync_playwright() as play,
+        ):
+            browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+            take(browser, link, folder)
+            browser.close()
 
 
 if __name__ == "__main__":
