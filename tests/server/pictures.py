@@ -159,7 +159,7 @@ def moments(browser: Browser, link: str, folder: Path) -> None:
     """What an evening shows only at its time: another one, so that a slow machine misses none."""
     camera = Photographer(browser, link, folder)
     wall = browser.new_page()
-    _when(wall, camera.at, "#wall-clock", "Break")
+    _when(wall, camera.at, "#wall-clock .kind", "^Break$")
     camera.one("wall-break", "wall", 1280, 720)
     camera.one("colour-up", "chips")
     _when(wall, camera.at, "#wall-side", "Final table")
