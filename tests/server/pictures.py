@@ -61,6 +61,7 @@ class Photographer:
         self.page.wait_for_url(lambda url: "/enter" not in url)
         self.at = f"{self.here}/e/friday-1"
         self._cookies = self.page.context.cookies()
+        self._open: dict[tuple[int, int, Theme, int], Page] = {}
 
     def of(self, name: str, path: str, *, as_: BrowserContext | None = None, part: str = "") -> None:
         """A page, or a part of it, on a desktop and a phone, light and dark."""
@@ -79,24 +80,30 @@ class Photographer:
         part: str = "",
     ) -> None:
         """One picture."""
-        context = self._browser.new_context(
-            viewport={"width": wide, "height": high}, color_scheme=theme, device_scale_factor=1
-        )
-        context.add_cookies(as_.cookies() if as_ else self._cookies)  # type: ignore[arg-type]
-        page = context.new_page()
-        page.set_default_timeout(WAIT)
+        page = self._page(wide, high, theme, as_)
         page.goto(self.here + path if path.startswith("/") else f"{self.at}/{path}")
         page.wait_for_load_state("networkidle")
         seen = page.locator(part) if part else page
         seen.screenshot(path=self._folder / f"{name}.jpg", type="jpeg", quality=70)
-        context.close()
 
-    def device(self, role: str, number: int) -> BrowserContext:
+    def _page(self, wide: int, high: int, theme: Theme, as_: BrowserContext | None) -> Page:
+        """One for each device and theme: the evening does not wait for browsers to open."""
+        key = (wide, high, theme, id(as_))
+        if key not in self._open:
+            context = self._browser.new_context(
+                viewport={"width": wide, "height": high}, color_scheme=theme, device_scale_factor=1
+            )
+            context.add_cookies(as_.cookies() if as_ else self._cookies)  # type: ignore[arg-type]
+            self._open[key] = context.new_page()
+            self._open[key].set_default_timeout(WAIT)
+        return self._open[key]
+
+    def device(self, role: str, name: str) -> BrowserContext:
         """Somebody else's device, let in by a link."""
         self.page.goto(f"{self.at}/devices")
         self.page.locator("select[name=role]").select_option(role)
         if role in ("dealer", "player"):
-            self.page.locator(f"select[name={role}]").select_option(str(number))
+            self.page.locator(f"select[name={role}]").select_option(label=name)
         self.page.get_by_role("button", name="Make a link").click()
         expect(self.page.locator("[data-qr] a")).not_to_be_empty()
         context = self._browser.new_context()
@@ -131,23 +138,28 @@ def _when(page: Page, at: str, selector: str, says: str) -> None:
     expect(page.locator(selector).first).to_contain_text(re.compile(says), timeout=WAIT)
 
 
-def take(browser: Browser, link: str, folder: Path) -> None:
-    """All of them, in the order of the evening."""
+def pages(browser: Browser, link: str, folder: Path) -> None:
+    """Every page, in the middle of an evening."""
     camera = Photographer(browser, link, folder)
     wall = browser.new_page()
     _when(wall, camera.at, "#wall-clock", "Level [2-9]")
     for name in ROOM:
         camera.of("ruling-desk" if name == "floor" else name, name)
+    camera.of("forecast", "console", part="#console-forecast")
     camera.of("dealer", "dealer?of=1")
-    camera.of("player", "player", as_=camera.device("player", 3))
+    camera.of("player", "player", as_=camera.device("player", "Yann"))
     for name, path in BOOK.items():
         camera.of(name, path)
-    camera.one("console", "console")
-    camera.of("forecast", "console", part="#console-forecast")
     camera.of("sit", "/sit")
     camera.of("felt", f"/e/{AGAINST_BOTS}-1/felt", as_=camera.visitor())
     camera.of("watch", f"/e/{AGAINST_BOTS}-1/watch?of=1")
-    _when(wall, camera.at, "#wall-clock", "Break")
+
+
+def moments(browser: Browser, link: str, folder: Path) -> None:
+    """What an evening shows only at its time: another one, so that a slow machine misses none."""
+    camera = Photographer(browser, link, folder)
+    wall = browser.new_page()
+    _when(wall, camera.at, "#wall-clock .kind", "^Break$")
     camera.one("wall-break", "wall", 1280, 720)
     camera.one("colour-up", "chips")
     _when(wall, camera.at, "#wall-side", "Final table")
@@ -158,14 +170,15 @@ def take(browser: Browser, link: str, folder: Path) -> None:
 def main() -> None:
     """Takes the pictures."""
     folder = Path(sys.argv[1])
-    with (
-        TemporaryDirectory() as room,
-        _demo(Path(room) / "demo.shuffleup") as link,
-        sync_playwright() as play,
-    ):
-        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
-        take(browser, link, folder)
-        browser.close()
+    for take in (pages, moments):
+        with (
+            TemporaryDirectory() as room,
+            _demo(Path(room) / "demo.shuffleup") as link,
+            sync_playwright() as play,
+        ):
+            browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+            take(browser, link, folder)
+            browser.close()
 
 
 if __name__ == "__main__":

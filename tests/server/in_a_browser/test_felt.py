@@ -128,7 +128,8 @@ COVERED = """() => {
     const text = document.createRange();
     text.selectNodeContents(one);
     const { left, right, top, height } = (one.matches(".stack") ? text : one).getBoundingClientRect();
-    return one.matches(".stack") ? [[left + 1, top + height / 2], [right - 1, top + height / 2]] : [[left + 8, top + 12]];
+    const middle = top + height / 2;
+    return one.matches(".stack") ? [[left + 1, middle], [right - 1, middle]] : [[left + 8, top + 12]];
   };
   return shown.filter(one => corners(one).some(([x, y]) => {
     const found = document.elementFromPoint(x, y);

@@ -1,4 +1,4 @@
-"""What a director does at the tables, in real Chromium: a table breaks, stacks are counted, a hand is over."""
+"""What a director does at the tables, in Chromium: a table breaks, stacks are counted, a hand is over."""
 
 import re
 from collections.abc import Iterator

@@ -144,7 +144,11 @@ def test_what_can_wait_stands_apart_from_what_is_to_be_done_now(served: Serving)
     assert "Nothing has to be done now." in todo
     assert 'class="count"' not in todo
     assert "chosen" not in todo, "Enter does nothing that nobody waits for"
-    assert todo.index("Can wait") < todo.index('class="waits"') < todo.index("Ann has hands of a penalty to miss")
+    assert (
+        todo.index("Can wait")
+        < todo.index('class="waits"')
+        < todo.index("Ann has hands of a penalty to miss")
+    )
 
 
 def test_the_desk_sells_a_rebuy_to_who_is_out_and_may_come_back() -> None:

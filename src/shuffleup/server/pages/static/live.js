@@ -77,7 +77,7 @@ setInterval(() => {
   for (const one of Ticking.all) one.tick();
   if (!lost || !document.body.dataset.live) return;
   const silent = Date.now() - heard;
-  lost.hidden = silent < SILENCE && connected;
+  lost.hidden = silent < (connected ? SILENCE : 1500);  // a page that has just come is about to hear
   if (!lost.hidden) lost.textContent = lost.dataset.lost.replace("{}", Math.round(silent / 1000));
 }, 250);
 
