@@ -190,9 +190,14 @@ def test_a_director_who_ended_hand_for_hand_on_the_bubble_is_not_told_again_and_
 
 
 def test_once_everybody_is_paid_hand_for_hand_ends(typed: Typed) -> None:
-    """The bubble burst with that hand; the next is dealt as usual."""
+    """The bubble burst with that hand; the next is dealt as usual. No final table is due with three."""
+    Path("room.shuffleup").unlink()
+    Path("friday.yaml").write_text(FILE.replace("final_table: 3", "final_table: 2"))
+    typed("open", "friday.yaml")
+    typed("take-over", "running.yaml")
     typed("out", "Gus")
     typed("hand-for-hand", "announce")
-    typed("out", "Hal")
+    typed("out", "Ann")
     told = typed("hand-for-hand", "finished", "1", "2")
+    assert "everybody who is left is paid: hand for hand ends   shuffleup event hand-for-hand stop" in told
     assert "hand-for-hand next" not in told
