@@ -195,7 +195,7 @@ def serve_room(
         access.close()
 
 
-GARBAGE = (20_000, 10, 10)
+GARBAGE = (10_000, 5, 5)
 """How often a server looks for garbage (`gc.set_threshold`): an evening let go of is a heap of it."""
 
 

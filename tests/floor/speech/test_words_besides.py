@@ -4,6 +4,7 @@ import pytest
 
 from shuffleup import ruling
 from shuffleup.floor.line import play_line
+from shuffleup.refused import Ambiguous
 from shuffleup.rulebook import edition
 
 FLOP = "nlhe 100/200 flop pot 800 | A 20000* | B 20000 | C 20000; "
@@ -87,13 +88,46 @@ def test_talk_beside_an_act_is_recorded_as_none(told: str, action: str, said: st
         ('B raises to 1000, says "make it 1200"', "raise", 1000),
         ('B folds and says "no wait, call"', "fold", 0),
         ('B raises to 1200 saying "min raise"', "raise", 1200),
-        ('B pushes a 500 chip and says "raise"', "call", 400),
+        ('B pushes a 500 chip, then says "raise"', "call", 400),
     ],
 )
 def test_what_came_first_stands_and_what_came_then_is_told(told: str, action: str, total: int) -> None:
     ruled = ruling(BET + told)
     assert (ruled.acts[0].action, ruled.acts[0].total) == (action, total)
     assert "What came first stands." in ruled.says
+
+
+@pytest.mark.parametrize(
+    ("told", "first", "at_once"),
+    [
+        ('B pushes a 500 chip and says "raise"', "B calls 400", "B raises to 800"),
+        ("B tosses in a 1000 chip and announces raise", "B calls 400", "B raises to 1,000"),
+        ('B slaps down five 1000 chips and says "two thousand"', "B raises to 5,000", "the director decides"),
+    ],
+)
+def test_whether_chips_went_out_before_the_words_is_asked_where_it_matters(
+    told: str, first: str, at_once: str
+) -> None:
+    with pytest.raises(Ambiguous) as asked:
+        ruling(BET + told)
+    before, with_them = asked.value.readings
+    assert first in before.would
+    assert at_once in with_them.would
+    assert ruling(BET + before.sentence).says.startswith(first)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        'B pushes 1000 and says "call"',
+        "B throws out three 500s and announces raise",
+        'B tosses in a 1000 chip and says "good luck"',
+        "B tosses in a 5000 chip and says raise after it has hit the felt",
+        "B tosses in a 5000 chip and says raise before it hits the table",
+    ],
+)
+def test_where_it_does_not_matter_or_is_told_nothing_is_asked(told: str) -> None:
+    assert ruling(BET + told).acts
 
 
 @pytest.mark.parametrize("told", ['B raises and says "1200"', 'B pushes 1000 and says "call"'])

@@ -25,6 +25,7 @@ from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
 from shuffleup.floor.asking.unknown_words import ask_about_words
+from shuffleup.floor.asking.which_first import ask_which_came_first
 from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
 from shuffleup.floor.speech.words import read_words
@@ -77,6 +78,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
             _ask_who_acted_then(text, account, at, trial)
             ask_about_words(text, account, at, trial)
             ask_about_a_short_call(text, account, trial)
+            ask_which_came_first(text, account, trial)
         if trial is not None and turns:
             _ask_about_turns(text, account, at, trial)
         return account

@@ -73,7 +73,7 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
     if not player or at >= len(text):
         raise Stopped(text, at, at)
     text, uncorrected = _uncorrected(text, at)
-    whole, (text, moment) = text, _moment(text, at)
+    whole, (text, moment) = text, moment_told(text, at)
     atoms: list[Atom] = []
     manner: list[str] = []
     together, done = False, at
@@ -258,7 +258,7 @@ def _moments() -> dict[_Moment, re.Pattern[str]]:
     }
 
 
-def _moment(text: str, at: int) -> tuple[str, _Moment]:
+def moment_told(text: str, at: int) -> tuple[str, _Moment]:
     """The sentence without the words at its end that tell when the chips went in and when words were said."""
     for moment, pattern in _moments().items():
         found = pattern.search(text, at)
