@@ -162,3 +162,12 @@ def test_a_call_of_less_than_it_costs_was_said_or_only_put_out(told: str) -> Non
     assert _offered(line + told) == ['Cy says "call"', "Cy pushes 600"]
     for full in ("calls 1800", "calls 18", 'says "call 600"', "says call 600"):
         assert ruling(f"{line}Cy {full}").says == "Cy calls 1,800."
+
+
+@pytest.mark.parametrize(
+    ("told", "done"),
+    [("A tries to raise", "A raises"), ("A wants to reraise to 2000", "A reraises to 2000")],
+)
+def test_what_somebody_wants_to_do_is_asked_about_as_if_they_did(told: str, done: str) -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 650 | C 9000; A bets 400; B is all in; C calls; "
+    assert _offered(line + told) == [done]
