@@ -149,6 +149,8 @@ def test_everyday_sentences_are_taken_asked_about_and_refused_alike(rooms: dict[
     with opened(Where(room=str(rooms["tda-2019"]))) as room:
         for _ in range(60):
             told = happening(chance)
+            if (told.step or {}).get("step") == "removed-chips-held":
+                continue  # an event knows which chips have left play
             if {"S5", "Seat 4"}.isdisjoint(told.names):  # in a room those are seats
                 called = [f'"{name}"' if " " in name else name for name in told.names]
                 line = f"{_hand(called)}; {told.sentence}"

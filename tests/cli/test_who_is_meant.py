@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Ambiguous, Refused
 from tests.cli.rooms import Typed, play_begun
 
 FILE = """
@@ -83,7 +83,7 @@ def test_what_was_said_is_quoted_and_who_said_it_is_named(typed: Typed) -> None:
     assert f"{name} said 'S2 is next'" in told
     told = typed("rulings")
     assert "'S2 is next'" in told
-    with pytest.raises(Malformed, match=re.escape(f'{name} says "S2 wibbles" wobbling')):
+    with pytest.raises(Ambiguous, match=re.escape(f'{name} says "S2 wibbles" wobbling')):
         typed("floor", "1", f'{name} says "S2 wibbles" wobbling')
 
 

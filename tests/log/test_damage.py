@@ -10,7 +10,7 @@ import pytest
 from shuffleup.ids import NOT_WRITTEN
 from shuffleup.log import Draft, SQLiteStore
 from shuffleup.log.logbook import Logbook
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, Refused
 from tests.ids import L1
 
 
@@ -82,6 +82,15 @@ def test_a_room_that_was_copied_with_open_doors_is_closed(tmp_path: Path) -> Non
     path.chmod(0o666)
     SQLiteStore(path).close()
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_folder_that_is_given_by_mistake_stays_as_it_is(tmp_path: Path) -> None:
+    folder = tmp_path / "rooms"
+    folder.mkdir()
+    folder.chmod(0o755)
+    with pytest.raises(Refused):
+        SQLiteStore(folder)
+    assert folder.stat().st_mode & 0o777 == 0o755
 
 
 def test_a_layout_below_nothing_is_not_ours(tmp_path: Path) -> None:

@@ -72,6 +72,8 @@ def _in_python(value: object, problem: str) -> str:
     for name, place in _WAY.findall(at):
         if name:
             owner, field = given, name
+        if name and not hasattr(given, name):
+            return ""  # what it is called where it is written down, as a kind is
         given = getattr(given, name) if name else list(given)[int(place)]  # type: ignore[call-overload]
     expected = _EXPECTED.match(what)
     wanted = expected[1].partition(" ")[0] if expected else "object"

@@ -254,7 +254,7 @@ def _make_private(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
         return
     mode = path.stat().st_mode
-    if mode & 0o077 and os.name == "posix":
+    if mode & 0o077 and os.name == "posix" and path.is_file():  # a folder given by mistake stays as it is
         with suppress(OSError):
             path.chmod(mode & ~0o077)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from shuffleup import ruling
-from shuffleup.refused import Malformed
+from shuffleup.refused import Ambiguous, Malformed
 
 _DEALT = "nlhe 100/200 | SB 20000 | BB 20000 | C 20000* | D 20000 | E 20000 btn"
 
@@ -28,5 +28,5 @@ def test_later_in_the_hand_the_first_card_can_be_another() -> None:
 
 def test_words_with_something_behind_them_are_not_set_aside_beside_chips() -> None:
     flop = "nlhe 100/200 flop pot 800 | A 20000* | B 20000 btn; A bets 600"
-    with pytest.raises(Malformed):
+    with pytest.raises(Ambiguous):
         ruling(f"{flop}; B tosses in a 5000 chip and says raise in a low voice", "tda-2019")

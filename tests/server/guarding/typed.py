@@ -162,6 +162,10 @@ def _race(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
     yield from _line(page, f"chips race {form.is_['data-race']} #{who}:{text}x{chip}")
 
 
+def _counts(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
+    yield from _line(page, f"chips report #{field.around['data-entry']}:{text}")
+
+
 def _deal(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
     to = page.body["data-do"].removesuffix("do") + "shares"
     if field.name == "held":
@@ -214,6 +218,7 @@ _BY_MARK: dict[str, Send] = {
     "data-rule": _told,
     "data-incident": _incident,
     "data-race": _race,
+    "data-counts": _counts,
     "data-deal": _deal,
     "data-sit": _sit,
 }
