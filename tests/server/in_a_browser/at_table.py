@@ -19,7 +19,7 @@ A_WHILE = 60_000
 """Milliseconds: the bots of a hand take their time."""
 
 
-NINE = "Konstantinos Sami Tess Udo Vera Yann Zoe Alexandrina".split()
+NINE = "Konstantinos Sami Tess Udo Vera Yann Zita Alexandrina".split()
 
 
 @contextmanager

@@ -23,7 +23,7 @@ def test_an_event_is_opened_from_its_file_and_players_from_a_sheet(
 ) -> None:
     file, sheet = tmp_path / "Night.YAML", tmp_path / "friends.csv"
     file.write_text(event_text(drafted(Answers(name="Brought along")).file))
-    sheet.write_bytes("Name;Phone\nZoë;1\n=O'Neil;2\n".encode("utf-16"))
+    sheet.write_bytes("Name;Phone\nMaëlle;1\n=O'Neil;2\n".encode("utf-16"))
     page = _new(browser, server)
     problems = problems_on(page)
     page.locator("[data-bring=event]").set_input_files(file)
@@ -33,10 +33,10 @@ def test_an_event_is_opened_from_its_file_and_players_from_a_sheet(
     page.wait_for_url("**/e/brought-along/desk")
     page.get_by_text("Several players").click()
     page.locator("[data-bring=players]").set_input_files(sheet)
-    expect(page.locator("textarea[name=values]")).to_have_value("Zoë\n=O'Neil")
+    expect(page.locator("textarea[name=values]")).to_have_value("Maëlle\n=O'Neil")
     page.locator(".several").get_by_role("button", name="Register").click()
     expect(page.locator("#desk-entries tbody tr")).to_have_count(2)
-    expect(page.locator("#desk-entries")).to_contain_text("Zoë")
+    expect(page.locator("#desk-entries")).to_contain_text("Maëlle")
     assert problems == []
 
 
