@@ -19,9 +19,6 @@ A_WHILE = 60_000
 """Milliseconds: the bots of a hand take their time."""
 
 
-NINE = "Konstantinos Sami Tess Udo Vera Yann Zita Alexandrina".split()
-
-
 @contextmanager
 def bots_table(folder: Path, bots: dict[str, str] | None = None, seconds: int = 30) -> Iterator[Server]:
     """One table with bots and a free chair; deep stacks, so that nobody is out soon."""

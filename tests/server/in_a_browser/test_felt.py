@@ -12,7 +12,7 @@ from shuffleup.log import SQLiteStore
 from shuffleup.tournament.dealt.turns import is_bot
 from shuffleup.tournament.state import Tournament
 from tests.server.browser import Server, problems_on
-from tests.server.in_a_browser.at_table import A_WHILE, NINE, TURN, bots_table, my_turn, sit_down, visitor
+from tests.server.in_a_browser.at_table import A_WHILE, TURN, bots_table, my_turn, sit_down, visitor
 
 
 @pytest.fixture
@@ -120,35 +120,3 @@ def test_a_hand_goes_on_after_the_power_was_gone(browser: Browser, table: Server
     total = sum(entry.stack for entry in before.entries.values())
     assert before.chips.in_play == after.chips.in_play == total
     assert sum(is_bot(after, number) for number in after.entries) == 2
-
-
-COVERED = """() => {
-  const shown = [...document.querySelectorAll(".chairs .stack, .chairs .mine svg.card, .board svg.card")];
-  const corners = one => {
-    const text = document.createRange();
-    text.selectNodeContents(one);
-    const { left, right, top, height } = (one.matches(".stack") ? text : one).getBoundingClientRect();
-    const middle = top + height / 2;
-    return one.matches(".stack") ? [[left + 1, middle], [right - 1, middle]] : [[left + 8, top + 12]];
-  };
-  return shown.filter(one => corners(one).some(([x, y]) => {
-    const found = document.elementFromPoint(x, y);
-    return !found || !(one.matches(".stack") ? one.closest(".plate") : one).contains(found);
-  })).map(one => one.closest("li")?.innerText || "board");
-}"""
-"""Stacks and cards of which something else hides a figure."""
-
-
-def test_nine_at_a_table_hide_none_of_each_others_chips_and_cards(browser: Browser, tmp_path: Path) -> None:
-    with bots_table(tmp_path, dict.fromkeys(NINE, "calling"), seconds=300) as table:
-        ann = visitor(browser, 390, 844)
-        ann.emulate_media(reduced_motion="reduce")
-        sit_down(ann, table, "Nora Lindgren")
-        my_turn(ann)
-        while not ann.locator(".board svg.card").count():
-            _check_or_call(ann)
-            my_turn(ann)
-        for wide, high in ((390, 844), (360, 640), (1280, 800), (1366, 700)):
-            ann.set_viewport_size({"width": wide, "height": high})
-            assert ann.evaluate(COVERED) == [], (wide, high)
-            assert ann.evaluate("document.documentElement.scrollWidth") <= wide
