@@ -83,6 +83,7 @@ class Group(Generic[C, E, S]):
     def __init__(self, vault: Vault) -> None:
         self._vault = vault
         self._fresh: dict[str, bytes] = {}
+        self._rested: dict[str, Kept | None] = {}
         self._spent: list[str] = []
         self.drafts: list[Draft] = []
         self.events: list[E | Undone] = []
@@ -97,10 +98,12 @@ class Group(Generic[C, E, S]):
         return Secrets(list(self._fresh.items()), self._spent)
 
     def seed(self, commitment: str) -> Kept | None:
-        """The seed behind a commitment: of this group, or in the vault."""
+        """The seed behind a commitment: of this group, or in the vault, which is asked once."""
         if commitment in self._fresh:
             return Kept(self._fresh[commitment], commitment in self._spent)
-        return self._vault.get(commitment)
+        if commitment not in self._rested:
+            self._rested[commitment] = self._vault.get(commitment)
+        return self._rested[commitment]
 
     def add(
         self, one: Waiting[C, E], events: Sequence[E], drafts: Sequence[Draft], secrets: Secrets, notice: str

@@ -257,18 +257,21 @@ class Writer(Generic[S, C, E]):
 
     def _prepare(self, ahead: S, one: Waiting[C, E], now: int, behind: int, group: Group[C, E, S]) -> str:
         """What must come before any other command is carried out; what to tell of it."""
+        set_back = self._core.set_back(ahead, behind) if behind else None
+        wanting = self._core.wanting(ahead, group.seed)
+        if set_back is None and wanting is None:
+            return _behind(behind)
         from concurrent.futures import Future
 
-        set_back = self._core.set_back(ahead, behind) if behind else None
         notices: list[str] = []
-        for name, wanted in (("clock", set_back), ("first", self._core.wanting(ahead, group.seed))):
+        for name, wanted in (("clock", set_back), ("first", wanting)):
             if wanted is not None:
                 command, why = wanted
                 say().warning("log %s: %s", self._stream, why)
                 first = Waiting[C, E](command, f"{one.id} ({name})", "shuffleup", why, one.at, Future())
                 self._carry_out(ahead, first, command, now, group)
                 notices.append(why)
-        return "; ".join(notices) or _behind(behind)
+        return "; ".join(notices)
 
     def _carry_out(
         self, ahead: S, one: Waiting[C, E], command: C, now: int, group: Group[C, E, S], notice: str = ""

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
+from functools import lru_cache
 
 from shuffleup.refused import Malformed
 
@@ -18,6 +19,7 @@ MOST_DECIMALS = 4
 MOST_CHARACTERS = 24
 
 
+@lru_cache(maxsize=1024)
 def read_money(text: str, decimals: int = 2) -> int:
     """An amount in minor units.
 

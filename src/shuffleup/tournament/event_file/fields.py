@@ -51,6 +51,7 @@ MOST_TABLES = 2_000
 MOST_PLAYERS = 100_000
 MOST_CHIPS = 10**12
 MOST_MINUTES = 10_000
+_PARTS_OF_A_PRICE = {"prizes", "fee", "bounty"}
 
 ListedTable = Annotated[TableNumber, msgspec.Meta(gt=0)]
 NotNegative = Annotated[int, msgspec.Meta(ge=0)]
@@ -321,7 +322,7 @@ class EventFile(
 
     def price(self, parts: dict[str, MoneyText]) -> Price:
         """A price of the file in minor units."""
-        unknown = set(parts) - {"prizes", "fee", "bounty"}
+        unknown = parts.keys() - _PARTS_OF_A_PRICE
         if unknown:
             raise Malformed(f"a price has prizes, fee and bounty, not {', '.join(sorted(unknown))}")
         return Price(**{part: self.money(text) for part, text in {"prizes": 0, **parts}.items()})
