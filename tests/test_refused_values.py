@@ -74,14 +74,16 @@ def test_it_is_refused(name: str) -> None:
         attempt()
 
 
-def test_the_stack_of_somebody_who_is_not_there() -> None:
+def test_nothing_is_told_of_somebody_who_is_not_there() -> None:
     desk = Desk(edition("house"), Policies(), Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000"))
     assert desk.stack("B") == 9000
-    with pytest.raises(Malformed, match="'Zed' is not in the hand: A, B"):
-        desk.stack("Zed")
+    asked = (desk.stack, desk.may, desk.to_call, desk.minimum_to, desk.maximum_to, desk.hand.cards_due)
+    for ask in asked:
+        with pytest.raises(Malformed, match="there is no player 'Zed' here: A, B"):
+            ask("Zed")
 
 
-def test_nobody_began_a_hand_with_less_than_nothing() -> None:
+def test_a_sentence_is_no_step_and_nobody_began_a_hand_with_less_than_nothing() -> None:
     file = EventFile(name="Fri", edition="house", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
     director = Director(MemoryStore(), "fri")
     director.do(commands.OpenEvent(file))
@@ -90,6 +92,8 @@ def test_nobody_began_a_hand_with_less_than_nothing() -> None:
     director.do(commands.DrawSeats())
     director.do(commands.StartPlay())
     first, *_ = director.state.in_play
+    with pytest.raises(Malformed, match="step wants a mapping, not text: read_step makes one of a sentence"):
+        director.do(commands.RuleAtTable(other(1), other("S1 bets 400")))
     with pytest.raises(Malformed, match="cannot have begun the hand with -5 chips"):
         director.do(commands.BustOut((Gone(first.number, stack=-5),)))
     assert director.state.players_left == 4

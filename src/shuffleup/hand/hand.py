@@ -287,9 +287,12 @@ class Hand(Closed, Readable, Spoken):
 
     def seen_by(self, player: str) -> Seen:
         """What this player may know: no hole cards of others, no stub, no burns."""
+        return seen_by(self, self._here(player))
+
+    def _here(self, player: str) -> str:
         if not isinstance(player, str) or player not in self.seat:
             raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}")
-        return seen_by(self, player)
+        return player
 
     def _due_at_showdown(self) -> str:
         return showdown.due(self)
@@ -303,9 +306,7 @@ class Hand(Closed, Readable, Spoken):
 
     def cards_of(self, player: str) -> CardsHeld:
         """A live player's cards; where none were reported they are unknown, not missing."""
-        if not isinstance(player, str) or player not in self.held:
-            raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}")
-        held = self.held[player]
+        held = self.held[self._here(player)]
         if not held.cards and held.live and not self.owed.get(player):
             held.cards = (UNKNOWN,) * self.cards_due(player)
         return held
@@ -320,8 +321,8 @@ class Hand(Closed, Readable, Spoken):
     def cards_due(self, player: str) -> int:
         """How many cards a live hand consists of now."""
         street = self.rules.streets[self.street_index]
-        thrown = street.discard if self.phase != "betting" and player not in self.to_discard else 0
-        return self.rules.cards_held_at[street.name] - thrown - self.community
+        keeps = self._here(player) in self.to_discard or self.phase == "betting"
+        return self.rules.cards_held_at[street.name] - (0 if keeps else street.discard) - self.community
 
     @property
     def own_discards(self) -> tuple[Card, ...]:

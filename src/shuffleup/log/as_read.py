@@ -85,7 +85,10 @@ def _in_python(value: object, problem: str) -> str:
                 return f": give its {own}"
     if wanted != "object" or not isinstance(owner, msgspec.Struct) or given is owner:
         return ""
-    kinds = list(_structs(get_type_hints(type(owner)).get(field)))
+    hint = get_type_hints(type(owner), include_extras=True).get(field)
+    for told in getattr(hint, "__metadata__", ()):
+        return f": {told.description}"
+    kinds = list(_structs(hint))
     return f": give {kinds[0].__name__}(…)" if len(kinds) == 1 else ""
 
 

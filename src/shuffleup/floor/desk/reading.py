@@ -8,6 +8,7 @@ from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation import OnTheDesk, Situation
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.facings import bounds_rules
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Malformed
@@ -80,30 +81,36 @@ class ReadDesk(ABC):
 
     def may(self, player: str | None) -> set[Open]:
         """What is open to a player (None: to whoever is to act)."""
-        return set(self.situation.may(player))
+        return set(self.situation.may(None if player is None else self._here(player)))
 
     def to_call(self, player: str | None) -> int | None:
-        facing = self.situation.facing(player)
+        facing = self._facing(player)
         return min(facing.owes, facing.behind) if facing else None
 
     def minimum_to(self, player: str | None) -> int | None:
-        facing = self.situation.facing(player)
+        facing = self._facing(player)
         return facing.minimum_to if facing else None
 
     def maximum_to(self, player: str | None) -> int | None:
-        facing = self.situation.facing(player)
+        facing = self._facing(player)
         return facing.maximum_to if facing else None
+
+    def _facing(self, player: str | None) -> Facing | None:
+        return self.situation.facing(None if player is None else self._here(player))
+
+    def _here(self, player: str) -> str:
+        if not isinstance(player, str) or player not in self.hand.stacks:
+            raise Malformed(f"there is no player {player!r} here: {', '.join(self.hand.order)}")
+        return player
 
     def is_eliminated(self, player: str) -> bool:
         """Whether they have no chips left, once the hand is over."""
-        return self.hand.is_over and not self.hand.stacks[player]
+        return self.hand.is_over and not self.hand.stacks[self._here(player)]
 
     # ---- chips
 
     def stack(self, player: str) -> int:
-        if not isinstance(player, str) or player not in self.hand.stacks:
-            raise Malformed(f"{player!r} is not in the hand: {', '.join(self.hand.order)}")
-        return self.situation.stack(player)
+        return self.situation.stack(self._here(player))
 
     @property
     def pot(self) -> int:

@@ -1,5 +1,7 @@
 """Calling the floor."""
 
+from typing import Annotated
+
 import msgspec
 
 from shuffleup.chips import Counts
@@ -19,7 +21,7 @@ class RuleAtTable(Shuffling, frozen=True):
     """
 
     table: TableNumber
-    step: Step
+    step: Annotated[Step, msgspec.Meta(description="read_step makes one of a sentence")]
     hand: str = ""
     """The hand as it stands, on one line, at a table that is not followed. Nothing of it stays there."""
     earlier: tuple[Step, ...] = ()
