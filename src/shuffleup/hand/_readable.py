@@ -62,10 +62,13 @@ class Readable(ABC):
 
     def is_live(self, player: str) -> bool:
         """Whether they still have a hand."""
-        try:
-            return bool(self.table.live >> self.seat[player] & 1)
-        except (KeyError, TypeError):
-            raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}") from None
+        return bool(self.table.live >> self.seat[self.named(player)] & 1)
+
+    def named(self, player: str) -> str:
+        """The player of this name; refused if nobody of it was dealt in."""
+        if not isinstance(player, str) or player not in self.seat:
+            raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}")
+        return player
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -287,12 +287,7 @@ class Hand(Closed, Readable, Spoken):
 
     def seen_by(self, player: str) -> Seen:
         """What this player may know: no hole cards of others, no stub, no burns."""
-        return seen_by(self, self._here(player))
-
-    def _here(self, player: str) -> str:
-        if not isinstance(player, str) or player not in self.seat:
-            raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}")
-        return player
+        return seen_by(self, self.named(player))
 
     def _due_at_showdown(self) -> str:
         return showdown.due(self)
@@ -306,7 +301,7 @@ class Hand(Closed, Readable, Spoken):
 
     def cards_of(self, player: str) -> CardsHeld:
         """A live player's cards; where none were reported they are unknown, not missing."""
-        held = self.held[self._here(player)]
+        held = self.held[self.named(player)]
         if not held.cards and held.live and not self.owed.get(player):
             held.cards = (UNKNOWN,) * self.cards_due(player)
         return held
@@ -321,7 +316,7 @@ class Hand(Closed, Readable, Spoken):
     def cards_due(self, player: str) -> int:
         """How many cards a live hand consists of now."""
         street = self.rules.streets[self.street_index]
-        keeps = self._here(player) in self.to_discard or self.phase == "betting"
+        keeps = self.named(player) in self.to_discard or self.phase == "betting"
         return self.rules.cards_held_at[street.name] - (0 if keeps else street.discard) - self.community
 
     @property

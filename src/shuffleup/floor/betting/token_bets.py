@@ -8,7 +8,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.betting import TokenBet
 from shuffleup.hand import operations as ops
 from shuffleup.hand.legal import already_over
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal
 from shuffleup.wording import own_words
 
 
@@ -17,8 +17,7 @@ def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
-    if found.player not in hand.held:
-        raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    hand.named(found.player)
     if desk.actor is None:
         raise Illegal(
             f"the betting is over: what {found.player} puts out is no bet ({hand.waiting_for})",

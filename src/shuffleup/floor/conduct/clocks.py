@@ -23,7 +23,9 @@ def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     if asked.by in desk.away:
         asked = replace(asked, at_seat=False)
     actor = desk.hand.legal().actor
-    if not asked.against and actor:
+    if asked.against:
+        desk.hand.named(asked.against)
+    elif actor:
         asked = replace(asked, against=actor)
     return judge_request(desk.book, desk.policies, asked, actor)
 

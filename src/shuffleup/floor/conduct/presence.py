@@ -27,14 +27,9 @@ def betting_left(hand: Hand) -> bool:
     return hand.phase in ("street due", "discards") and not last and hand.table.able > 1
 
 
-def _seated(desk: Situation, player: str) -> None:
-    if player not in desk.hand.held:
-        raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
-
-
 def rule_left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
     """Leaving with a live hand may be penalised and never kills it; until when, the edition says."""
-    _seated(desk, seen.player)
+    desk.hand.named(seen.player)
     if seen.missed and seen.missed != "not-told" and not seen.within_reach:
         return _missed_deal(desk, seen)
     if seen.missed == "not-told" and _may_have_missed_deal(desk.hand, seen.player):
@@ -127,7 +122,7 @@ def _there_in_time(desk: Situation, seen: LeftSeat) -> Ruling:
 def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
     """Upcards taken up while facing action are a dead hand; killed cards may not be looked at."""
     book, hand, player = desk.book, desk.hand, seen.player
-    _seated(desk, player)
+    desk.hand.named(player)
     if seen.which == "downcards":
         killed = hand.held[player].state == "killed"
         says = (
@@ -169,7 +164,7 @@ def _faces_action(hand: Hand, player: str) -> bool:
 def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     """With action pending it may be penalised; the hand stays live, the penalty begins after it."""
     book, hand, player = desk.book, desk.hand, seen.player
-    _seated(desk, player)
+    desk.hand.named(player)
     cited = book.cite("exposing-cards")
     pending = betting_left(hand)
     only_his = pending and _only_his_action_left(hand, player)

@@ -10,7 +10,7 @@ from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.floor.ruling import Finding, Ruling, reason_told
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.conduct import AsksDealer, ForfeitRequested
-from shuffleup.refused import Citation, Malformed
+from shuffleup.refused import Citation
 from shuffleup.wording import own_words
 
 
@@ -96,8 +96,7 @@ _SAID: dict[Why, str] = {
 
 def rule_forfeit_requested(desk: Situation, asked: ForfeitRequested) -> Ruling:
     """In the period set for it and through the dealer; what nobody knows at the table the director says."""
-    if asked.player not in desk.hand.held:
-        raise Malformed(f"there is no player {asked.player!r} here: {', '.join(desk.hand.order)}")
+    desk.hand.named(asked.player)
     answer = forfeiture(desk.book, desk.policies, desk.event.giving_up, told_dealer=asked.told_dealer)
     if answer.answer == "granted":
         return _gives_up(desk, asked.player, answer, answer.citations)

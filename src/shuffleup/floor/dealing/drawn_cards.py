@@ -19,8 +19,7 @@ def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
     book, hand = desk.book, desk.hand
     if not hand.rules.draws:
         raise Malformed(f"no cards are drawn in {hand.rules.title}")
-    if found.player not in hand.held:
-        raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    hand.named(found.player)
     if hand.drew.get(found.player) == 0:
         raise Illegal(f"{found.player} stood pat: no card was given to them in this draw")
     if found.by == "player":

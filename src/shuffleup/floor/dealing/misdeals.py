@@ -79,8 +79,7 @@ def rule_exposed(desk: Situation, found: CardExposedInDeal) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
-    if found.player not in hand.held:
-        _not_here(desk, found.player)
+    hand.named(found.player)
     if found.by == "player":
         return _goes_on(
             f"{found.player} exposed the card themselves: that is no misdeal.",
@@ -204,10 +203,6 @@ def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:
     return (*told, ops.Replace(player, old, new, "burn"))
 
 
-def _not_here(desk: Situation, player: str) -> None:
-    raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
-
-
 # ---------------------------------------------------------------- cards that went astray
 def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
     """Cards that did not go where they should."""
@@ -218,8 +213,8 @@ def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
         raise Malformed(
             f"deal-error {found.error}: say whose cards they are, such as: player {hand.order[0]}"
         )
-    if found.player and found.player not in hand.held and not found.may_name_a_chair:
-        _not_here(desk, found.player)
+    if found.player and not found.may_name_a_chair:
+        hand.named(found.player)
     match found.error:
         case "wrong-number-of-cards":
             return rule_wrong_count(desk, found)

@@ -13,7 +13,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.dealing import ButtonMisplaced
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal
 from shuffleup.wording import own_words
 
 
@@ -56,8 +56,8 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
 def _seen(desk: Situation, found: ButtonMisplaced) -> ButtonFacts:
     """How far it is off: as the event knows it, else as told and as the hand shows."""
     hand, missed = desk.hand, found.missed
-    if missed is not None and missed not in hand.held:
-        raise Malformed(f"there is no player {missed!r} here: {', '.join(hand.order)}")
+    if missed is not None:
+        hand.named(missed)
     seen = desk.event.button
     if seen is None or seen.due_big_blind not in hand.held:
         return _as_seen(hand, missed) if missed else ButtonFacts("", None, False)

@@ -52,8 +52,8 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
         raise Malformed(f"{hand.rules.title} has no {found.street} that could come too early")
     if streets.index(found.street) <= hand.street_index:
         raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
-    if found.waiting and found.waiting not in hand.held:
-        raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
+    if found.waiting:
+        hand.named(found.waiting)
     found = _with_cards(hand, found)
     out = {str(card): where for card, where in hand.cards_out().items() if card.known}
     for card in (*found.cards, *((found.burn,) if found.burn else ())):

@@ -44,8 +44,7 @@ def rule_blind_unposted(desk: Situation, found: BlindUnposted) -> Ruling:
     hand = desk.hand
     if hand.is_over:
         raise already_over()
-    if found.player not in hand.held:
-        raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    hand.named(found.player)
     blind = {"small": "small blind", "big": "big blind", "ante": "ante", None: "blind"}[found.blind]
     missing = f"{found.short:,} of {found.player}'s {blind}" if found.short else f"{found.player}'s {blind}"
     if found.posted:

@@ -69,8 +69,8 @@ def _checked(desk: Situation, found: NonstandardCard) -> Card | None:
     hand = desk.hand
     if (found.found_in == "hand") != (found.player is not None):
         raise Malformed("nonstandard-card: say who holds it with found_in hand, and nobody otherwise")
-    if found.player is not None and found.player not in hand.held:
-        raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    if found.player is not None:
+        hand.named(found.player)
     if found.card == "joker":
         return None
     (card,) = parse_cards(found.card) if len(found.card) == 2 else (None,)

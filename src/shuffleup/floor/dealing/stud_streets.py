@@ -66,7 +66,7 @@ def _bring_in_passed(book: Edition, hand: Hand) -> Ruling | None:
 def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
     """Heads-up the other card comes face up too; with more players the others get theirs face down."""
     book, hand = desk.book, desk.hand
-    _seated(desk, found.player)
+    desk.hand.named(found.player)
     up = ops.RiverFaceUp(found.player, found.card)
     last_due = hand.phase == "street due" and hand.next_street == hand.rules.streets[-1].name
     deal: tuple[ops.Operation, ...] = (ops.DealStreet(),) if last_due else ()
@@ -122,7 +122,7 @@ def _replaced(
 def rule_stops_betting(desk: Situation, said: StopsBetting) -> Ruling:
     """Granted until the betting is opened; a check does not open it."""
     book, hand, player = desk.book, desk.hand, said.player
-    _seated(desk, player)
+    desk.hand.named(player)
     slug: Slug = "rp-stud-river-exposed"
     cited: tuple[Citation, ...] = (cite_later_procedure(book, slug),)
     if problem := hand.why_not(ops.StopBetting(player)):
@@ -147,11 +147,6 @@ def rule_stops_betting(desk: Situation, said: StopsBetting) -> Ruling:
         findings=(Finding("granted", True),),
         operations=(ops.StopBetting(player),),
     )
-
-
-def _seated(desk: Situation, player: str) -> None:
-    if player not in desk.hand.held:
-        raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
 
 
 HANDLERS: dict[type, Any] = {RiverCardFaceUp: rule_river_face_up, StopsBetting: rule_stops_betting}

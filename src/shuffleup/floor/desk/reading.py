@@ -11,7 +11,7 @@ from shuffleup.floor.situation import OnTheDesk, Situation
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.facings import bounds_rules
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Citation, Malformed
+from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -81,7 +81,7 @@ class ReadDesk(ABC):
 
     def may(self, player: str | None) -> set[Open]:
         """What is open to a player (None: to whoever is to act)."""
-        return set(self.situation.may(None if player is None else self._here(player)))
+        return set(self.situation.may(None if player is None else self.hand.named(player)))
 
     def to_call(self, player: str | None) -> int | None:
         facing = self._facing(player)
@@ -96,21 +96,16 @@ class ReadDesk(ABC):
         return facing.maximum_to if facing else None
 
     def _facing(self, player: str | None) -> Facing | None:
-        return self.situation.facing(None if player is None else self._here(player))
-
-    def _here(self, player: str) -> str:
-        if not isinstance(player, str) or player not in self.hand.stacks:
-            raise Malformed(f"there is no player {player!r} here: {', '.join(self.hand.order)}")
-        return player
+        return self.situation.facing(None if player is None else self.hand.named(player))
 
     def is_eliminated(self, player: str) -> bool:
         """Whether they have no chips left, once the hand is over."""
-        return self.hand.is_over and not self.hand.stacks[self._here(player)]
+        return self.hand.is_over and not self.hand.stacks[self.hand.named(player)]
 
     # ---- chips
 
     def stack(self, player: str) -> int:
-        return self.situation.stack(self._here(player))
+        return self.situation.stack(self.hand.named(player))
 
     @property
     def pot(self) -> int:

@@ -54,6 +54,8 @@ def rule_dispute(
 
     Without a hand it is about one that nobody told: only until when it can be disputed is known.
     """
+    if hand is not None and dispute.hand_of:
+        hand.named(dispute.hand_of)
     named = dispute.about in book.showdown.speak_up_on_errors.speaking_up_covers
     findings = [Finding("named_in_rule", named)]
     if closed := closed_by(book, moment, dispute.about):
@@ -212,8 +214,7 @@ def rule_replaced(
 def check_shares(hand: Hand, shares: dict[str, int]) -> None:
     """Refuses shares of a pot that nobody could push."""
     for name, chips in shares.items():
-        if name not in hand.seat:
-            raise Malformed(f"there is no player {name!r} here: {', '.join(hand.order)}")
+        hand.named(name)
         if chips < 0:
             raise Malformed(f"{name} cannot be pushed {chips} chips")
 

@@ -19,15 +19,13 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.awards import hand_strengths
 from shuffleup.hand.playing.showdown import must_table_in_turn
 from shuffleup.hand.strength import strengths
-from shuffleup.refused import Citation, Malformed
+from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 
 
 def cards_of(hand: Hand, player: str) -> CardsHeld:
     """A player's cards, or a line that says they are not in this hand."""
-    if player not in hand.held:
-        raise Malformed(f"there is no player {player!r} here: {', '.join(hand.order)}")
-    return hand.held[player]
+    return hand.held[hand.named(player)]
 
 
 def cite_no_muck(book: Edition) -> Citation:

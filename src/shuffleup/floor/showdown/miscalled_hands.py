@@ -22,7 +22,7 @@ MEASURES = (
 
 def rule_hand_miscalled(book: Edition, hand: Hand, incident: HandMiscalled) -> Ruling:
     """An official finds whether it was meant; whoever discarded because of it may still take it back."""
-    player = incident.player
+    player = hand.named(incident.player)
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(
             f"there is no showdown yet: what {player} says of their hand now is table talk",

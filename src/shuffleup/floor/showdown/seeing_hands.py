@@ -11,7 +11,7 @@ from shuffleup.floor.showdown.end_of_hand import cite_shown_on_request
 from shuffleup.floor.steps.incidents.showdown import RequestToSee
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition
 
 _HAS_CARDS = ("held", "partly tabled", "tabled")
@@ -19,8 +19,7 @@ _HAS_CARDS = ("held", "partly tabled", "tabled")
 
 def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Ruling:
     """Refused, granted by right, the director's to grant, or a right to cards that are gone."""
-    if asked.of not in hand.held:
-        raise Malformed(f"there is no player {asked.of!r} here: {', '.join(hand.order)}")
+    hand.named(asked.of)
     if asked.player == asked.of:
         raise Illegal(f"{asked.player} can look at their own cards")
     if hand.phase not in ("showdown", "over") and not hand.face_up:
