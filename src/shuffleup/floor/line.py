@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.patterns import tells_a_hand
 from shuffleup.floor.citing import each_once
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
@@ -37,7 +38,22 @@ def split_line(line: str) -> tuple[str, list[str]]:
     head, *parts = (part.strip() for part in _PARTED.split(line))
     if not any(parts):
         raise Malformed(f"nothing happened yet: after the position say who did what, such as: {EXAMPLE}")
-    return head, [part for part in parts if part]
+    return head, _told_together(part for part in parts if part)
+
+
+def _told_together(parts: Iterable[str]) -> list[str]:
+    """Hands that are shown by their ranks alone are read together: one tells nothing without the others.
+
+    >>> _told_together(["B calls", "A shows KQ", "B shows pocket sevens"])
+    ['B calls', 'A shows KQ, B shows pocket sevens']
+    """
+    found: list[str] = []
+    for part in parts:
+        if found and tells_a_hand(found[-1]) and tells_a_hand(part):
+            found[-1] += f", {part}"
+        else:
+            found.append(part)
+    return found
 
 
 def read_line(line: str) -> tuple[Position, tuple[Step, ...]]:
@@ -125,7 +141,7 @@ def tell_desk(desk: Desk, sentence: str) -> tuple[Step, ...]:
     >>> desk.rulings[-1].says
     "B calls 400. Set aside: 'by mistake'."
     """
-    sentences = [part.strip() for part in _PARTED.split(sentence) if part.strip()]
+    sentences = _told_together(part.strip() for part in _PARTED.split(sentence) if part.strip())
     steps: tuple[Step, ...] = ()
     for one in sentences:
         account = _read_at(desk, one)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shuffleup.floor.line import play_line
+from shuffleup.floor.line import play_line, rulings_on
 from shuffleup.refused import Refused
 from shuffleup.rulebook import edition
 
@@ -119,6 +119,17 @@ def test_the_suits_are_asked_for_where_they_matter() -> None:
         ruled(FLUSH, "bob kq eve 99")
 
 
+def test_one_hand_without_suits_waits_for_the_others() -> None:
+    with pytest.raises(Refused, match="Eve's hand is not told") as refused:
+        ruled(SHOWDOWN, "Bob shows KQ")
+    assert [one.sentence for one in refused.value.readings] == ["Bob wins the pot", "Eve wins the pot"]
+
+
+def test_hands_told_by_their_ranks_are_read_together_also_as_sentences_of_their_own() -> None:
+    told = rulings_on(f"{SHOWDOWN}; Bob shows KQ; Eve shows 77", edition("tda-2019"))
+    assert told == rulings_on(f"{SHOWDOWN}; Bob shows KQ, Eve shows 77", edition("tda-2019"))
+
+
 def test_what_came_before_a_street_is_asked() -> None:
     with pytest.raises(Refused) as refused:
         ruled(FLOP, "turn 2c")
@@ -156,3 +167,12 @@ def test_a_hand_is_over_before_another_begins(told: str) -> None:
 def test_what_a_colour_is_worth_is_asked() -> None:
     with pytest.raises(Refused, match=r"what is a black chip worth here\?"):
         ruled(FLOP, "bob bets two blacks and a green")
+
+
+@pytest.mark.parametrize(
+    "told", ["Bob made a string bet", "string bet by Bob", "that's a string bet", "Bob string bets"]
+)
+def test_what_went_in_is_asked_of_a_string_bet(told: str) -> None:
+    with pytest.raises(Refused, match="in how many motions") as refused:
+        ruled(FLOP, told)
+    assert [one.sentence for one in refused.value.readings] == ["Bob keeps string-betting"]

@@ -25,11 +25,19 @@ _CORRECTED = re.compile(
     r"(?:it (?:was|is|should be)|that was|make that|make it)?\s*(?P<said>[\w ,.]+)$",
     re.IGNORECASE,
 )
+_STRING_BET = re.compile(
+    r"(?:(?:(?:a|that's a|that was a) )?string[ -](?:bet|raise)(?: (?:by|from) (?P<by>[\w' -]+))?"
+    r"|(?P<who>[\w' -]+?) (?:string[ -](?:bets?|raises?|raised)"
+    r"|(?:has )?(?:put|puts|throws|threw|tosses|tossed|makes|made)(?: in)? a string[ -](?:bet|raise)))",
+    re.IGNORECASE,
+)
 
 
 def ask_what_was_meant(text: str, at: Table) -> None:
     """Raises the question; what is neither goes on to be read."""
     text = text.strip().rstrip(".!")
+    if found := _STRING_BET.fullmatch(text):
+        _ask_for_the_motions(text, found["who"] or found["by"] or at.actor or at.bettor)
     dealer = either(one for one in step_grammar().lists["dealer"] if "dealer" in one)
     said = re.fullmatch(rf"(?:{dealer})\s+{_ANNOUNCED}[:,]?\s+\"?(?P<said>[^\"]+)\"?", text, re.IGNORECASE)
     if said and (amount := _amount(said["said"])):
@@ -45,6 +53,15 @@ def ask_what_was_meant(text: str, at: Table) -> None:
             f"{text!r}: if something was told wrongly, tell it all again with the right amount. "
             "If the player said so:"
         ).offering([Reading(f'{quoted(at.bettor)} says "{text}"')])
+
+
+def _ask_for_the_motions(text: str, who: str) -> None:
+    """What a string bet comes to is ruled from what went in; habit is a matter of conduct."""
+    who = quoted(who)
+    raise Ambiguous(
+        f"{text!r}: what went in, and in how many motions? Write them as in: {who} pushes 500, pauses, pushes "
+        "1000. If it is about their conduct:"
+    ).offering([Reading(f"{who} keeps string-betting")])
 
 
 def _amount(words: str) -> int:

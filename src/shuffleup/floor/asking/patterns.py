@@ -95,8 +95,25 @@ def cards() -> re.Pattern[str]:
 
 @cache
 def ranks() -> re.Pattern[str]:
-    shows = "|".join(phrase(one).pattern for one in step_grammar().running.shows)
-    return re.compile(rf"(?:(?:{shows})\s+)?(?P<ranks>{RANKS.pattern})(?!\w)", re.IGNORECASE)
+    return re.compile(rf"(?:(?:{_shows()})\s+)?(?P<ranks>{RANKS.pattern})(?!\w)", re.IGNORECASE)
+
+
+def _shows() -> str:
+    return "|".join(phrase(one).pattern for one in step_grammar().running.shows)
+
+
+def tells_a_hand(sentence: str) -> bool:
+    """Whether a sentence ends in somebody's cards by their ranks.
+
+    >>> [tells_a_hand(one) for one in ("A shows KQ", "B shows pocket nines", "A shows KhQd", "A bets 99")]
+    [True, True, False, False]
+    """
+    return _hand_told().search(sentence) is not None
+
+
+@cache
+def _hand_told() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{_shows()})\s+(?:{RANKS.pattern})\W*$", re.IGNORECASE)
 
 
 @cache

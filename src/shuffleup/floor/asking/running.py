@@ -63,11 +63,17 @@ def running_accounts(text: str, at: Table, trial: Trial | None) -> list[Way]:
     running = _Running(text, at)
     found = running.ways(trial)
     if not found and running.suits_matter:
-        live = contenders(trial.hand)
-        raise Ambiguous(
-            f"{text!r}: the suits are missing, and they can matter. Write the cards as in: "
-            f"{quoted(live[0])} shows Kh Qd; or who wins, as in: {quoted(live[0])} wins the pot"
-        ).offering(Reading(f"{quoted(name)} wins the pot") for name in live)
+        live = [quoted(name) for name in contenders(trial.hand)]
+        missing = [quoted(name) for name in running.untold]
+        why = (
+            f"{missing[0]}'s hand is not told, and without suits one hand tells nothing. Tell all of them on one "
+            f"line, as in: {live[0]} shows KQ, {live[-1]} shows 77"
+            if missing
+            else f"the suits are missing, and they can matter. Write the cards as in: {live[0]} shows Kh Qd"
+        )
+        raise Ambiguous(f"{text!r}: {why}; or who wins, as in: {live[0]} wins the pot").offering(
+            Reading(f"{name} wins the pot") for name in live
+        )
     if not found:
         for respelled, slips in respellings(text, at.names):
             found += [_with_slips(way, slips) for way in _Running(respelled, at).ways(trial)]
@@ -102,6 +108,8 @@ class _Running:
         self.tried = 0
         self.found: list[Way] = []
         self.suits_matter = False
+        self.untold: list[str] = []
+        """Who may win, and of whose hand nothing was told."""
 
     def ways(self, trial: Trial) -> list[Way]:
         self._go(0, Way(trial))
@@ -129,6 +137,8 @@ class _Running:
         won = [quoted(player) for player in winners_by_ranks(hand, way.shown)]
         if not won:
             self.suits_matter = True
+            others = (name for name in contenders(hand) if name not in way.shown)
+            self.untold = [name for name in others if not hand.held[name].known]
             return None
         does = "wins" if len(won) == 1 else "split"
         return self._taken(Part(f"{' and '.join(won)} {does} the pot", 0), way)
