@@ -59,8 +59,8 @@ def _ask_for_the_motions(text: str, who: str) -> None:
     """What a string bet comes to is ruled from what went in; habit is a matter of conduct."""
     who = quoted(who)
     raise Ambiguous(
-        f"{text!r}: what went in, and in how many motions? Write them as in: {who} pushes 500, pauses, pushes "
-        "1000. If it is about their conduct:"
+        f"{text!r}: what went in, and in how many motions? Write them as in: {who} pushes 500, pauses, "
+        "pushes 1000. If it is about their conduct:"
     ).offering([Reading(f"{who} keeps string-betting")])
 
 

@@ -66,8 +66,8 @@ def running_accounts(text: str, at: Table, trial: Trial | None) -> list[Way]:
         live = [quoted(name) for name in contenders(trial.hand)]
         missing = [quoted(name) for name in running.untold]
         why = (
-            f"{missing[0]}'s hand is not told, and without suits one hand tells nothing. Tell all of them on one "
-            f"line, as in: {live[0]} shows KQ, {live[-1]} shows 77"
+            f"{missing[0]}'s hand is not told, and without suits one hand tells nothing. Tell all of them on "
+            f"one line, as in: {live[0]} shows KQ, {live[-1]} shows 77"
             if missing
             else f"the suits are missing, and they can matter. Write the cards as in: {live[0]} shows Kh Qd"
         )
