@@ -495,6 +495,19 @@ def test_a_player_on_the_clock_has_the_time_of_the_book(
     assert (over.facing_bet, over.not_facing_bet) == ("dead", not_facing)
 
 
+def test_the_clock_on_a_player_stands_while_play_is_paused() -> None:
+    played = started()
+    begin = played.now
+    played.do(PutOnClock(E2))
+    played.do(PauseClock("fire alarm"), begin + 10_000)
+    assert ExpireClock(E2) not in fire(played, begin + 600_000)
+    assert "still has time" in str(played.refused_at(ExpireClock(E2), begin + 600_000))
+    played.do(ResumeClock(), begin + 600_000)
+    assert ExpireClock(E2) not in fire(played, begin + 620_000)
+    assert fire(played, begin + 620_001) == [ExpireClock(E2)]
+    assert played.replayed() == played.state
+
+
 def test_acting_at_the_very_end_is_in_time() -> None:
     played = started()
     begin = played.now

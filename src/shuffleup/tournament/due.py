@@ -51,7 +51,7 @@ def _registration(state: Tournament) -> Iterator[Due]:
 
 def _players(state: Tournament) -> Iterator[Due]:
     for table in state.timing.player_clocks:
-        if (running := state.on_clock(table)) is not None:
+        if (running := state.on_clock(table)) is not None and running.held is None:
             yield running.expires_at, ExpireClock(running.entry)
 
 

@@ -75,6 +75,9 @@ def clock_paused(state: Tournament, event: ClockPaused) -> None:
     turn_clock(state, state.clock.stopped(event.at), event.at)
     if state.stands_for_hands:
         _after_hand_for_hand(state, runs_on=False)
+    if event.players:
+        clocks = state.timing.player_clocks
+        clocks |= {table: running.stopped(event.at) for table, running in clocks.items()}
 
 
 @applies(ClockResumed)
@@ -83,6 +86,8 @@ def clock_resumed(state: Tournament, event: ClockResumed) -> None:
         _after_hand_for_hand(state, runs_on=True)
     else:
         turn_clock(state, state.clock.started(event.at), event.at)
+    clocks = state.timing.player_clocks
+    clocks |= {table: held.started(event.at) for table, held in clocks.items()}
     state.dealt.begin_turns(event.at)
 
 

@@ -107,7 +107,7 @@ def _follows_the_sound(state: Tournament, now: int) -> bool:
 
 @decides(PauseClock)
 def pause_clock(state: Tournament, command: PauseClock, now: int) -> ClockPaused:
-    return ClockPaused(now, command.reason)
+    return ClockPaused(now, command.reason, players=bool(state.timing.player_clocks))
 
 
 @decides(ResumeClock)

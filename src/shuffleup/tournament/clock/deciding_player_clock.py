@@ -60,7 +60,7 @@ def stop_player_clock(state: Tournament, command: StopPlayerClock, now: int) -> 
             f"{the_entry(command.entry)} did, and the "
             f'clock stops (event floor {table} "{on_desk.player} calls")'
         )
-    if running is not None and now >= running.expires_at:
+    if running is not None and running.left_at(now) <= 0:
         why = (state.edition.cite("clock-expiry"),)
         raise Illegal(f"the time of {the_entry(command.entry)} has run out already", why)
     return PlayerClockStopped(command.entry, table, now)
@@ -72,7 +72,7 @@ def expire_clock(state: Tournament, command: ExpireClock, now: int) -> Event:
     book = state.edition
     table = state.place(command.entry).table
     running = state.on_clock(table)
-    if running is not None and now < running.expires_at:
+    if running is not None and running.left_at(now) > 0:
         raise Illegal(f"{the_entry(command.entry)} still has time to act", (book.cite("clock-expiry"),))
     if running is not None and (on_desk := _clock_on_desk(state, table)) is not None:
         passed = TimePasses(on_desk.seconds - on_desk.elapsed + 1)

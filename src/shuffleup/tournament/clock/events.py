@@ -38,6 +38,8 @@ class LevelAnnounced(Event, frozen=True):
 class ClockPaused(Event, frozen=True):
     at: int
     reason: str = ""
+    players: bool = False
+    """Whether clocks on players stand too, until play goes on."""
 
 
 @logged("clock-resumed")

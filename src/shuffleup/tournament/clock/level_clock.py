@@ -60,6 +60,18 @@ class PlayerClock(msgspec.Struct, frozen=True):
     entry: EntryId
     expires_at: int
     """The first moment that is too late."""
+    held: int | None = None
+    """Milliseconds left while play is paused; None: it runs."""
+
+    def left_at(self, now: int) -> int:
+        """Milliseconds left; none, or fewer, once it has run out."""
+        return self.expires_at - now if self.held is None else self.held
+
+    def stopped(self, at: int) -> "PlayerClock":
+        return PlayerClock(self.entry, self.expires_at, self.left_at(at))
+
+    def started(self, at: int) -> "PlayerClock":
+        return self if self.held is None else PlayerClock(self.entry, at + self.held)
 
 
 def level_number(schedule: Sequence[Line], line: int) -> int:

@@ -86,6 +86,8 @@ def _on_the_clock(state: Tournament, teller: Teller) -> Iterator[Next]:
             continue
         player, ends = teller.name(running.entry), running.expires_at
         told = f"table {table}: {player} is on the clock"
+        if running.held is not None:
+            told, ends = f"{told}, which stands while play is paused", 0
         if table in state.rulings.desks:
             yield Next(told, f'floor {table} "{player} …"', ends_at=ends)
         else:

@@ -56,7 +56,7 @@ def _seconds_left(room: OpenRoom, at: AtTable, step: Step) -> int:
     running = room.state.on_clock(at.table)
     if running is None or not isinstance(step, TimePasses) or step.runs_out is None:
         return 0
-    return max(0, running.expires_at - room.now) // 1000
+    return max(0, running.left_at(room.now)) // 1000
 
 
 def _noted(note: str, aside: tuple[str, ...], slips: tuple[Slip, ...]) -> str:
