@@ -73,25 +73,25 @@ def rule_board_miscount(desk: Situation, found: BoardMiscount) -> Ruling:
         raise Malformed(f"{hand.rules.title} has no {found.street} on the board")
     due = boards[found.street]
     if found.cards and len(found.cards) != found.count:
-        raise Malformed(f"{' '.join(found.cards)}: {_cards(found.count)} were told")
+        raise Malformed(f"{' '.join(found.cards)}: that is not the number told, {found.count}")
     names = list(boards)
     lying = sum(boards[name] for name in names[: names.index(found.street) + 1])
     if found.count in (due, lying):
-        raise Malformed(f"{_cards(due)} on the {found.street} is no error")
+        raise Malformed(f"{found.count} on the {found.street} is no error")
     if found.street == "flop" and found.count == 4:
         raise Malformed("a flop of four has a rule of its own: four-card flop Ah Kd 2c 9s")
     put_right = "what is missing can still be dealt"
     if found.count > due:
         put_right = "those that came first can stand, and what came too much can go back into the stub"
+    cards = "1 card" if found.count == 1 else f"{found.count} cards"
     return _asked(
-        f"The {found.street} came with {_cards(found.count)} instead of {due}. The texts speak of a flop of four "
+        f"The {found.street} came with {cards} instead of {due}. The texts speak of a flop of four "
         f"alone; {put_right}. The floor decides.",
-        (desk.book.cite("floor-decisions"), cite_reading(desk.book, "four-card-flop", "other-counts-for-the-floor")),
+        (
+            desk.book.cite("floor-decisions"),
+            cite_reading(desk.book, "four-card-flop", "other-counts-for-the-floor"),
+        ),
     )
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def rule_blind_unposted(desk: Situation, found: BlindUnposted) -> Ruling:
