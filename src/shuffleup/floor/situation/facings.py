@@ -106,7 +106,7 @@ def _last_lift_is_short(position: Position, increment: int) -> bool:
     """Whether the highest wager is an all-in that added less than a full raise to the one below it."""
     highest = position.cur
     below = max((seat.bet for seat in position.seats if seat.bet < highest), default=0)
-    short = 0 < below and highest - below < increment
+    short = below > 0 and highest - below < increment
     return short and any(seat.all_in and seat.bet == highest for seat in position.live)
 
 
