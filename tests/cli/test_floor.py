@@ -98,6 +98,7 @@ LINES = {
     "button-misplaced": f"{DEAL}; button-misplaced A",
     "fouled-deck": f"{DEAL}; fouled-deck duplicate-card",
     "four-card-flop": f"{CLOSED}; four-card-flop 2c 3c 4c 5c",
+    "board-miscount": f"{CLOSED}; five cards on the flop",
     "flop-without-burn": f"{FLOP}; flop-without-burn 2c 3c 4c",
     "wrong-burn": f"{FLOP}; the dealer burned twice before the turn",
     "blind-unposted": f"{FLOP}; B forgot to post the ante",
@@ -175,6 +176,7 @@ DUE = {
     "fouled-deck": ("question 1 (table 1, fouled deck) waits", ["choose 1 void-hand", "done 1", "done 2"]),
     "four-card-flop": ("the floor draws one of the four cards 2c 3c 4c 5c", ["floor 1 floor-draws 3c"]),
     "flop-without-burn": ("question 1 (table 1, flop without burn) waits", ["choose 1 proceed"]),
+    "board-miscount": ("question 1 (table 1, board miscount) waits", ["choose 1 proceed"]),
     "wrong-burn": ("question 1 (table 1, wrong burn) waits", ["choose 1 proceed"]),
     "blind-unposted": ("question 1 (table 1, blind unposted: B) waits", ["choose 1 proceed"]),
     "nonstandard-card": (

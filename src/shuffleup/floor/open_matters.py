@@ -42,6 +42,8 @@ class OpenMatters(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand killed for its count of cards, where no text says how the next street is burned."""
     clock: RunningClock | None = None
     soft_play_asked: bool = False
+    nuts_told: str = ""
+    """Who is told to have acted on the last street with the best hand there could be."""
 
 
 StubPart = Literal["stub", "muck", "burns"]

@@ -34,14 +34,17 @@ from shuffleup.floor.telling.fields_told import read_fields, wanted
 from shuffleup.floor.telling.hearing import as_meant, without_accents
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, near_sentences, often_told, read_as_far
-from shuffleup.floor.telling.steps_asked import filled_in, left_out, two_things
+from shuffleup.floor.telling.steps_asked import filled_in, left_out, two_things, ways_to_say
 from shuffleup.floor.telling.steps_told import Told, in_quotes, plain, players_named, told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act, who
+from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.refused import Ambiguous, Malformed, Reading, Refused, must_be
 from shuffleup.rulebook.reading import convert
 
 _WORD = re.compile(r'"[^"]*"|\S+')
 """A name of several words is written in quotes."""
+
+_ONESELF = re.compile(r"(?<!\w)(?:himself|herself|themselves|themself)(?!\w)", re.IGNORECASE)
 
 _GOES_ON = ("comes-round", "round-ends")
 """What several players do: behind a comma play goes on, and no field of theirs follows."""
@@ -218,7 +221,7 @@ def told_whole(text: str, names: tuple[str, ...]) -> Step | None:
     if not found:
         return None
     if len(found) > 1:
-        raise Ambiguous(two_things(text, found, names))
+        raise Ambiguous(two_things(text, found, names)).offering(map(Reading, ways_to_say(found, names)))
     told = found[0]._replace(fields={**found[0].fields, **given})
     if told.missing:
         raise Malformed(left_out(text, told, names)).offering(map(Reading, filled_in(text, told, names)))
@@ -227,6 +230,7 @@ def told_whole(text: str, names: tuple[str, ...]) -> Step | None:
 
 def _fitting(text: str, names: tuple[str, ...]) -> tuple[list[Told], dict[str, Any]]:
     """What a sentence can be, and the fields that were told after it."""
+    text = _of_oneself(text, names)
     if found := told_steps(text, names):
         return found, {}
     text = plain(text)
@@ -242,6 +246,14 @@ def _fitting(text: str, names: tuple[str, ...]) -> tuple[list[Told], dict[str, A
         if fits:
             return [told for told, _ in fits], fits[0][1] if len(fits) == 1 else {}
     return [], {}
+
+
+def _of_oneself(text: str, names: tuple[str, ...]) -> str:
+    """`A calls the clock on himself` is on A."""
+    name, at = who(text, names)
+    if name not in names:
+        return text
+    return text[:at] + _ONESELF.sub(quoted(name), text[at:])
 
 
 def _by_name(

@@ -13,8 +13,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
         *("fouled-deck", "nonstandard-card", "blind-unposted"),
     ),
     "board": (
-        *("premature-cards", "four-card-flop", "flop-without-burn", "wrong-burn", "stub-dropped"),
-        *("draw-card-exposed", "river-card-face-up", "stops-betting"),
+        *("premature-cards", "four-card-flop", "board-miscount", "flop-without-burn", "wrong-burn"),
+        *("stub-dropped", "draw-card-exposed", "river-card-face-up", "stops-betting"),
     ),
     "betting": (
         *("speaks-up", "takes-back", "error-noticed", "count-asked", "pot-asked", "pot-recounted"),

@@ -57,6 +57,9 @@ def test_figures_with_and_without_commas_and_units(number: int) -> None:
     [
         ("raise", "raise", None),
         ("I'm all in", "all-in", None),
+        ("I meant fold", "unknown", None),
+        ("sorry, I meant to raise", "unknown", None),
+        ("call, I meant raise", "call", None),
         ("All-in!", "all-in", None),
         ("make it eight hundred", "raise", 800),
         ("raise eight thousand", "raise", 8000),

@@ -52,7 +52,7 @@ def test_an_act_stays_an_act(typed: str) -> None:
         ("conduct B abus", "did you mean 'abuse'"),
         ("fouled deck", "duplicate-card"),
         ("deal trun", "What would be understood: deal turn"),
-        ("hand-fouled B swept-by-dealer yes nonsense", "hand-fouled has player, how, identified, exposed"),
+        ("river-card-face-up B 9h nonsense", "river-card-face-up has player, card"),
         ("A pushes", "A pushes 1000 500 4x25 or A pushes three 500 chips"),
         ("A betts 400", "A bets 400"),
     ],

@@ -9,6 +9,7 @@ from shuffleup.floor.line import play_line, tell_desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.sentences import Account, read_account
 from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.incidents.conduct import CardsExposed
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.rulebook import Policies, edition
@@ -175,10 +176,9 @@ def test_a_street_that_is_not_being_played_is_asked_about() -> None:
 # ---- what is asked
 
 
-def test_one_card_that_was_shown_is_asked_for() -> None:
+def test_one_card_that_was_shown_need_not_be_named() -> None:
     for told in ("Bob showed one card", "Bob exposed one of his cards"):
-        with pytest.raises(Malformed, match="which cards they were: cards"):
-            read_account(told, NAMES)
+        assert read_account(told, NAMES).steps == (CardsExposed("Bob", one=True),)
 
 
 def test_what_a_player_says_has_happened_is_not_so_because_they_say_it() -> None:

@@ -17,6 +17,7 @@ from shuffleup.floor.asking.corrections import ask_what_was_meant
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
 from shuffleup.floor.asking.near import near_sentences
 from shuffleup.floor.asking.next_hand import next_hand
+from shuffleup.floor.asking.parts_of_stacks import ask_about_a_part_of_a_stack
 from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
 from shuffleup.floor.asking.running import running_accounts, tells_ranks
 from shuffleup.floor.asking.short_calls import ask_about_a_short_call
@@ -66,6 +67,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
     """
     if trial is not None and turns and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
+    ask_about_a_part_of_a_stack(text, at, trial)
     try:
         ask_what_was_meant(text, at)
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []

@@ -126,7 +126,7 @@ def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Fa
         Option("act-afresh"),
     )
     if not book.betting.premature_declarations.caller_can_be_held_to_any_amount:
-        options = (Option("other"),)
+        options = (*options[1:], Option("other"))
     return ask_director(
         book,
         facing,

@@ -33,6 +33,8 @@ def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruli
 
 def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> Ruling:
     """An exact count is for a player facing an all-in bet and, by edition, only in their turn."""
+    if asked.what == "bet":
+        return _rule_bet_asked(book, situation, asked)
     of = asked.of or _whose_bet(situation, asked.player)
     seat = situation.position.seat(of)
     faces_all_in = seat.all_in and seat.bet > situation.position.seat(asked.player).bet
@@ -56,6 +58,22 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
     if faces_all_in and book.has("rp-announce-bets"):
         grounds.append("rp-announce-bets")
     return Ruling(player=asked.player, says=answer, citations=cite_all(book, grounds), findings=findings)
+
+
+def _rule_bet_asked(book: Edition, situation: Situation, asked: CountAsked) -> Ruling:
+    """How much the bet is: what a caller is told of it changes nothing, right or wrong."""
+    position = situation.position
+    seat = position.seat(asked.player)
+    owes = position.cur - seat.bet
+    if not owes:
+        raise Illegal(f"{asked.player} faces no bet that they could be told of")
+    says = f"The bet is {position.cur:,}: {min(owes, seat.stack or owes):,} for {asked.player} to call."
+    if asked.told is not None:
+        wrong = asked.told not in (position.cur, owes)
+        says += f" {asked.player} is told {asked.told:,}" + (
+            ": a caller finds out for themselves, and who calls accepts the true bet." if wrong else "."
+        )
+    return Ruling(player=asked.player, says=says, citations=cite_all(book, ("accepted-action",)))
 
 
 def _whose_bet(situation: Situation, player: str) -> str:

@@ -75,8 +75,15 @@ def _bounded(facing: Facing, size: Size, rules: list[Ground]) -> int:
             rules.append(By("pot-limit-maximum", "cut-to-the-pot"))
         total = facing.maximum_to
     if total > facing.current > 0:
-        rules.append("raise-amounts")
+        rules += ["raise-amounts", *right_given_back(facing)]
     return total
+
+
+def right_given_back(facing: Facing) -> tuple[Ground, ...]:
+    """The rule by which somebody who has acted may raise after short all-ins."""
+    if not facing.reopened:
+        return ()
+    return ("reopening-limit",) if facing.structure == "limit" else ("reopening-the-bet",)
 
 
 def _ruled(facing: Facing, act: Act, total: int, left: int | None) -> RuledAct:

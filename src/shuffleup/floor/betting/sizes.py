@@ -69,6 +69,9 @@ def size_of_chips(book: Edition, facing: Facing, chips: Sequence[int], left: int
     which: Ground = "oversized-chip" if len(chips) == 1 else "multiple-chips"
     if facing.has_option:
         return Size("option", total, (which,))
+    if facing.current == 0 and len(chips) > 1:
+        several = By("multiple-chips", "nothing-to-call")
+        return Size("bet", total, ("methods-of-betting", several, "acting-in-turn"))
     if facing.current == 0:
         return Size("bet", total, (which,))
     if sum(chips) < owes:

@@ -74,8 +74,20 @@ def rule_conduct(desk: Situation, seen: Conduct) -> Ruling:
         return no_breach(seen.player, says, desk.book.cite("live-cards-visible"))
     if kind in _ETIQUETTE:
         rule: Slug = "live-cards-visible" if kind == "live-cards-hidden" else "etiquette-violations"
-        return rule_etiquette(desk, seen.player, kind, rule)
+        return _with_the_hand(desk, seen, rule_etiquette(desk, seen.player, kind, rule))
     return _similar(desk, seen)
+
+
+def _with_the_hand(desk: Situation, seen: Conduct, ruling: Ruling) -> Ruling:
+    """What becomes of the hand whose cards somebody else touched or turned up."""
+    hand, whose = desk.hand, seen.against
+    if seen.kind != "touches-cards" or hand.is_over or whose not in hand.held or not hand.is_live(whose):
+        return ruling
+    return replace(
+        ruling,
+        says=f"{ruling.marked} {whose}'s hand stays live, also if its cards were seen.",
+        citations=(*ruling.citations, cite_reading(desk.book, "exposing-cards", "shown-by-somebody-else")),
+    )
 
 
 def _told(seen: Conduct) -> str:

@@ -16,7 +16,8 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.conduct import CardsExposed, LeftSeat, PicksUpCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition
 
 
 def betting_left(hand: Hand) -> bool:
@@ -173,6 +174,8 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
         tabled = rule_tabling(book, hand, player, "".join(seen.cards), asked=asked)
         return replace(tabled, citations=(*tabled.citations, cited))
     shown = _turned_up(hand, seen)
+    if _shown_unread(hand, seen):
+        return _rule_unread(book, seen, cited)
     if not pending:
         allowed = no_breach(player, f"No action is pending: {player} may show their cards.", cited)
         return replace(allowed, operations=shown)
@@ -186,7 +189,7 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
         player=player,
         kind="exposes-cards",
         rule="exposing-cards",
-        says=f"{player} exposed their cards with action pending: {fate}; a penalty may follow.",
+        says=f"{player} exposed {'a card' if seen.one else 'their cards'} with action pending: {fate}; a penalty may follow.",
         citations=(cited, book.cite("penalty-triggers")),
         named=covered,
     )
@@ -213,6 +216,26 @@ def _at_showdown(hand: Hand, seen: CardsExposed) -> bool:
         return False
     held = hand.held[seen.player].cards
     return bool(seen.cards) or (bool(held) and all(card.known for card in held))
+
+
+def _shown_unread(hand: Hand, seen: CardsExposed) -> bool:
+    """Turned up at a showdown that is contested, and nobody told the floor which cards they are."""
+    return hand.phase == "showdown" and not seen.cards and hand.is_live(seen.player) and len(hand.live) > 1
+
+
+def _rule_unread(book: Edition, seen: CardsExposed, cited: Citation) -> Ruling:
+    says = (
+        f"{seen.player} has shown one card: their hand is not tabled, and only a hand tabled in full can win "
+        "a contested pot."
+    )
+    rules: tuple[Citation, ...] = (book.cite("proper-tabling"), book.cite("one-card-tabled"))
+    if not seen.one:
+        says = (
+            f"{seen.player} shows their hand: it is tabled if all its cards lie face up, and the cards "
+            "themselves say who wins. Tell which they are, or who wins the pot."
+        )
+        rules = (book.cite("proper-tabling"), book.cite("cards-speak"))
+    return Ruling(player=seen.player, says=says, citations=(*rules, cited))
 
 
 def _only_his_action_left(hand: Hand, player: str) -> bool:

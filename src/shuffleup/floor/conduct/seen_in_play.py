@@ -42,12 +42,14 @@ def soft_play_question(desk: Situation) -> Ruling | None:
     player = _closed_by_check(hand)
     if player is None:
         return None
-    if not has_exclusive_nuts(hand, player):
+    told_only = desk.open.nuts_told == player and hand_strengths(hand, player) is None
+    if not told_only and not has_exclusive_nuts(hand, player):
         return _shared_nuts(desk, player)
     seen = Conduct(player=player, kind="soft-play")
     cited = (book.cite("penalty-triggers"), book.cite("ethical-play"))
     ruling = ask_for_finding(desk, seen, cited, named=book.conduct.penalty_triggers.nuts_check_guidance)
-    says = f"{player} closed the river by checking a hand that cannot be beaten: is it soft play? "
+    which = "what is said to be the nuts" if told_only else "a hand that cannot be beaten"
+    says = f"{player} closed the river by checking {which}: is it soft play? "
     if book.conduct.penalty_triggers.nuts_check_guidance:
         says += "By itself it is not. "
     leaves = replace(desk.open, soft_play_asked=True)

@@ -116,7 +116,7 @@ def _exposed_in_stud(desk: Situation, found: CardExposedInDeal) -> Ruling:
 def _becomes_upcard(desk: Situation, found: CardExposedInDeal) -> Ruling:
     """One exposed downcard serves as the upcard; for a second of the same player there is no place."""
     book, player = desk.book, found.player
-    if player in desk.open.exposed_downcards:
+    if found.both or player in desk.open.exposed_downcards:
         asked = _ask(desk, f"A second downcard of {player} is up: the director decides.", named=False)
         second = cite_reading(book, "rp-stud-downcard-exposed", "second-card-for-the-director")
         return replace(asked, citations=(*asked.citations, second))
@@ -157,17 +157,20 @@ def _starts_now(hand: Hand, turned: tuple[ops.Operation, ...]) -> str:
 
 def _exposed_in_flop_game(desk: Situation, found: CardExposedInDeal) -> Ruling:
     book, limits = desk.book, desk.book.dealing.misdeals
-    nth = _place_in_deal(desk.hand, found) if found.nth is None else found.nth
+    nths = (found.nth,) if found.nth is not None else _places_in_deal(desk.hand, found)
+    nth = nths[0]
     if nth > len(desk.hand.order) * desk.hand.rules.hole_cards:
         raise Malformed(
             f"card {nth} is no card of the deal: {len(desk.hand.order)} players get "
             f"{desk.hand.rules.hole_cards} each"
         )
-    first = desk.open.exposed_first + (nth <= 2)
-    later = desk.open.exposed_later + (nth > 2)
+    first = desk.open.exposed_first + sum(nth <= 2 for nth in nths)
+    later = desk.open.exposed_later + sum(nth > 2 for nth in nths)
     if first >= limits.exposed_of_first_two or later >= limits.exposed_others:
         which = f"card {nth} off the deck" if nth <= 2 else f"{later} downcards"
         return declare_misdeal(desk, f"the dealer exposed {which}", (book.cite("misdeals"),))
+    if found.both:
+        return _ask(desk, f"Two cards of {found.player} are up: the director decides.", named=False)
     ruling = _goes_on(
         f"One exposed card alone is no misdeal: {found.player} gets another after the deal, and the exposed "
         "one is the first burn.",
@@ -178,18 +181,20 @@ def _exposed_in_flop_game(desk: Situation, found: CardExposedInDeal) -> Ruling:
     return replace(ruling, operations=_replaced(desk.hand, found.player, nth), leaves=open_)
 
 
-def _place_in_deal(hand: Hand, found: CardExposedInDeal) -> int:
-    """Its place among all cards off the deck: the deal begins at the player left of the button.
+def _places_in_deal(hand: Hand, found: CardExposedInDeal) -> tuple[int, ...]:
+    """Their places among all cards off the deck: the deal begins at the player left of the button.
 
     Only the two who are dealt to first can have one of the first two cards; of them it is asked which it was.
     """
     place, players = hand.order.index(found.player) + 1, len(hand.order)
+    if found.both:
+        return place, place + players
     if found.downcard is None and place <= 2:
         raise Ambiguous(
             f"{found.player}'s first card, which is one of the first two off the deck, or a later one? Say "
             "which (downcard 1 or 2), or its place among all cards (nth)"
         )
-    return place + (players if found.downcard == 2 else 0)
+    return (place + (players if found.downcard == 2 else 0),)
 
 
 def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:

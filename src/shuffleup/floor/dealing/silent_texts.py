@@ -1,15 +1,21 @@
-"""What goes wrong around the deal and no text speaks of: a wrong burn, a blind that was not posted.
+"""What goes wrong around the deal and no text speaks of: a wrong burn, two cards for the turn, no blind.
 
 The floor decides, by fairness; the nearest rule is cited as our position.
 """
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.dealing.unburned_flop import flop_without_burn
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling, reason_told
-from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.dealing import BlindUnposted, WrongBurn
+from shuffleup.floor.situation import Situation, Upshot
+from shuffleup.floor.situation.bets_over import new_street
+from shuffleup.floor.steps.incidents.dealing import BlindUnposted, BoardMiscount, FlopWithoutBurn, WrongBurn
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Malformed
 from shuffleup.wording import own_words
@@ -21,20 +27,69 @@ _BURNED = {
 }
 
 
-def rule_wrong_burn(desk: Situation, found: WrongBurn) -> Ruling:
+def rule_wrong_burn(desk: Situation, found: WrongBurn) -> Upshot:
     """A burn protects the stub and keeps no order: what lies there can stand, if the director lets it."""
     hand = desk.hand
     if hand.is_over:
         raise already_over()
     if found.street and found.street not in [street.name for street in hand.rules.streets[1:]]:
         raise Malformed(f"{hand.rules.title} has no {found.street}")
+    if found.burned == "none" and found.street is None and _came_last_or_is_due(hand) == 3:
+        return flop_without_burn(desk, FlopWithoutBurn())
     street = f"The {found.street} came" if found.street else "A card came"
-    return _asked(
+    ruling = _asked(
         f"{street} {_BURNED[found.burned]}. The texts are silent on it; a burn protects the stub and keeps "
         "no order, so that what lies there can stand. The floor decides.",
         (
             desk.book.cite("floor-decisions"),
             cite_reading(desk.book, "burns-after-substantial-action", "a-wrong-burn-elsewhere"),
+        ),
+    )
+    return Upshot(_with_its_card(desk, found), (replace(ruling, about=found),))
+
+
+def _came_last_or_is_due(hand: Hand) -> int:
+    """How many board cards the street has about which it is said that nothing was burned."""
+    due = hand.phase == "street due" and not hand.on_hold
+    return hand.rules.street(hand.next_street if due else hand.street).board
+
+
+def _with_its_card(desk: Situation, found: WrongBurn) -> Situation:
+    """A street that is only now told with its error is dealt first."""
+    hand = desk.hand
+    due = hand.phase == "street due" and not hand.on_hold and hand.next_street == found.street
+    if found.card is None or not due:
+        return desk
+    return new_street(desk.after(ops.DealStreet(found.card)))
+
+
+def rule_board_miscount(desk: Situation, found: BoardMiscount) -> Ruling:
+    """Only a flop of four has its rule: what lies there too much goes back, what is missing is dealt."""
+    hand = desk.hand
+    if hand.is_over:
+        raise already_over()
+    boards = {street.name: street.board for street in hand.rules.streets if street.board}
+    if found.street not in boards:
+        raise Malformed(f"{hand.rules.title} has no {found.street} on the board")
+    due = boards[found.street]
+    if found.cards and len(found.cards) != found.count:
+        raise Malformed(f"{' '.join(found.cards)}: that is not the number told, {found.count}")
+    names = list(boards)
+    lying = sum(boards[name] for name in names[: names.index(found.street) + 1])
+    if found.count in (due, lying):
+        raise Malformed(f"{found.count} on the {found.street} is no error")
+    if found.street == "flop" and found.count == 4:
+        raise Malformed("a flop of four has a rule of its own: four-card flop Ah Kd 2c 9s")
+    put_right = "what is missing can still be dealt"
+    if found.count > due:
+        put_right = "those that came first can stand, and what came too much can go back into the stub"
+    cards = "1 card" if found.count == 1 else f"{found.count} cards"
+    return _asked(
+        f"The {found.street} came with {cards} instead of {due}. The texts speak of a flop of four "
+        f"alone; {put_right}. The floor decides.",
+        (
+            desk.book.cite("floor-decisions"),
+            cite_reading(desk.book, "four-card-flop", "other-counts-for-the-floor"),
         ),
     )
 
@@ -72,13 +127,26 @@ def _asked(says: str, citations: tuple[Citation, ...]) -> Ruling:
 
 
 def choose_on_silence(
-    desk: Situation, found: WrongBurn | BlindUnposted, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation,
+    found: WrongBurn | BoardMiscount | BlindUnposted,
+    asked: Ruling,
+    option: Option,
+    by: str,
+    reason: str,
 ) -> Ruling:
     """The hand goes on as it is counted, or the director puts it right in a way that the next acts tell."""
-    goes_on = "lets the cards lie" if isinstance(found, WrongBurn) else "has the chips put in"
+    goes_on = "has the chips put in"
+    if isinstance(found, WrongBurn):
+        goes_on = "lets the cards lie"
+    elif isinstance(found, BoardMiscount):
+        goes_on = f"has the {found.street} put right"
     told = f"{goes_on}: the hand goes on" if option.name == "proceed" else "puts it right another way"
     return Ruling(player="", says=f"{own_words(by)} {told}{reason_told(reason)}.", citations=asked.citations)
 
 
-HANDLERS: dict[type, Any] = {WrongBurn: rule_wrong_burn, BlindUnposted: rule_blind_unposted}
+HANDLERS: dict[type, Any] = {
+    WrongBurn: rule_wrong_burn,
+    BoardMiscount: rule_board_miscount,
+    BlindUnposted: rule_blind_unposted,
+}
 CHOICES: dict[type, Any] = dict.fromkeys(HANDLERS, choose_on_silence)

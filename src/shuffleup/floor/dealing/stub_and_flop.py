@@ -32,11 +32,12 @@ def rule_four_card_flop(desk: Situation, found: FourCardFlop) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
-    cards = parse_cards("".join(found.cards))
+    if len(found.cards) not in (0, 4):
+        raise Malformed(f"{' '.join(found.cards)}: a flop of four has four cards; say all of them, or none")
     due = hand.phase == "street due" and hand.rules.street(hand.next_street).board == 3
     if not due and not _flop_lies_there(hand):
         raise Illegal(f"no flop is due: {hand.waiting_for}", (book.cite("four-card-flop"),))
-    (_check_due if due else _check_lying)(hand, cards)
+    _check_cards(hand, found.cards, due=due)
     acted_on = not due and not _is_untouched(hand)
     why: tuple[Citation, ...] = (book.cite("four-card-flop"),)
     if acted_on:
@@ -49,6 +50,14 @@ def rule_four_card_flop(desk: Situation, found: FourCardFlop) -> Ruling:
         findings=(Finding("override_offered", True),) if acted_on else (),
         leaves=replace(desk.open, four_cards=found.cards),
     )
+
+
+def _check_cards(hand: Hand, told: tuple[str, ...], *, due: bool) -> None:
+    """They must be those that were on top; where the stub is not known they can be left out."""
+    if told:
+        (_check_due if due else _check_lying)(hand, parse_cards("".join(told)))
+    elif hand.stub and hand.stub[0].known:
+        raise Malformed("say which four cards came, such as: four-card flop Ah Kd 2c 9s")
 
 
 def _check_due(hand: Hand, cards: Cards) -> None:

@@ -36,6 +36,7 @@ from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.floor.steps.incidents.conduct import CardsExposed, Conduct
 from shuffleup.floor.steps.table import ComesRound, TableHand
+from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
 
@@ -60,7 +61,7 @@ def after_step(situation: Situation, step: Step) -> Situation:
             return _choice(situation, step)
         case IncidentShape():
             return _incident(situation, step)
-        case TableHand() if shows_early(situation.hand, step.player):
+        case TableHand() if shows_early(situation.hand, step.player) or _is_unread(situation.hand, step):
             return _incident(situation, CardsExposed(step.player, step.cards))
         case ComesRound():
             return _comes_round(situation, step)
@@ -68,6 +69,14 @@ def after_step(situation: Situation, step: Step) -> Situation:
             if type(step) not in TABLE_STEPS:
                 raise Malformed(f"a step is asked for, such as read_step reads, not {type(step).__name__}")
             return TABLE_STEPS[type(step)](situation, step)
+
+
+def _is_unread(hand: Hand, step: TableHand) -> bool:
+    """All they have, at showdown, and nobody told the floor which cards these are."""
+    if step.cards or not step.readable or hand.phase != "showdown" or step.player not in hand.live:
+        return False
+    held = hand.held[step.player]
+    return held.state == "held" and not (held.cards and all(card.known for card in held.cards))
 
 
 def _check_not_asked(situation: Situation, step: Act | Incident) -> None:
@@ -88,6 +97,8 @@ def _check_not_asked(situation: Situation, step: Act | Incident) -> None:
 def _breath(situation: Situation, act: Act) -> Situation:
     """What a player did, then what they said besides: each is ruled on, or recorded as no act."""
     act = in_official_words(situation.policies, act)
+    if act.nuts and situation.hand.is_last_street:
+        situation = replace(situation, open=replace(situation.open, nuts_told=act.player))
     told = parted(act, situation.facings.get(act.player))
     place, current = len(situation.rulings), situation.legal.current
     situation = _act(situation, told.act)

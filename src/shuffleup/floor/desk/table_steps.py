@@ -35,7 +35,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.drawing import usable_muck
 from shuffleup.hand.starting.position import Position
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, Reading
 
 # Streets
 
@@ -46,7 +46,21 @@ def _deal_street(situation: Situation, step: steps.DealStreet) -> Situation:
         raise Malformed(f"deal-street: the {hand.next_street} is next, not the {step.street}")
     if not step.street and _are_several_streets(hand, step.cards):
         return _whole_board(situation, step.cards)
-    return _deal(situation, "".join(step.cards))
+    try:
+        return _deal(situation, "".join(step.cards))
+    except Illegal as refused:
+        raise refused.offering(map(Reading, _miscounted(hand, step.cards))) from None
+
+
+def _miscounted(hand: Hand, cards: tuple[str, ...]) -> list[str]:
+    """How a street that came with too many cards or too few is told."""
+    due = hand.rules.street(hand.next_street).board if hand.phase == "street due" else 0
+    if not due or not cards or len(cards) == due:
+        return []
+    told = " ".join(cards)
+    if due == 3 and len(cards) == 4:
+        return [f"four-card flop {told}"]
+    return [f"{len(cards)} cards on the {hand.next_street} {told}"]
 
 
 def _are_several_streets(hand: Hand, cards: tuple[str, ...]) -> bool:

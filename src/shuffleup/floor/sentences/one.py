@@ -40,6 +40,22 @@ class One(NamedTuple):
     step: Step
     aside: tuple[str, ...] = ()
 
+    @property
+    def with_nuts(self) -> "One":
+        """That somebody acted with the nuts is not set aside: on the river it can be soft play."""
+        nuts = tuple(told for told in self.aside if _NUTS.fullmatch(told))
+        if not nuts or not isinstance(self.step, Act):
+            return self
+        rest = tuple(told for told in self.aside if told not in nuts)
+        return One(replace(self.step, nuts=True), rest)
+
+
+_NUTS = re.compile(
+    r"(?:with |holding |having )?(?:(?:his|her|their) |(?:the |a )?)(?:(?:exclusive|absolute|stone[- ]cold|stone|mortal|pure|"
+    r"immortal) )?(?:nuts|royal flush|royal)",
+    re.IGNORECASE,
+)
+
 
 class OneSentence:
     """Who is there, and the street that is being played."""
@@ -60,12 +76,12 @@ class OneSentence:
             step = self._strictly(text)
         except Stopped:
             if found := self._with_something_set_aside(text):
-                return found
+                return found.with_nuts
             raise
         if not isinstance(step, Act):
             return One(step)
         self._check_street(text)
-        return One(step, self._manner(text))
+        return One(step, self._manner(text)).with_nuts
 
     def _manner(self, text: str) -> tuple[str, ...]:
         """How the act was done, in words that change nothing."""

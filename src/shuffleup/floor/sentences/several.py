@@ -15,7 +15,7 @@ from shuffleup.floor.sentences.one import (
     told_whole_or_none,
 )
 from shuffleup.floor.steps import Step
-from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.acts import Act, NoAct
 from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds
 from shuffleup.floor.telling.grammar import either, phrase
 from shuffleup.floor.telling.misread import Stopped
@@ -185,7 +185,7 @@ class Several:
         for boundary in boundaries:
             street = self.single.street
             with suppress(Refused, Stopped):
-                first = self._piece(text[: boundary.end])
+                first, boundary = self._question_and_answer(text, boundary, boundaries)  # noqa: PLW2901
                 if isinstance(first[-1].step, DealStreet):
                     self.single.street = first[-1].step.street or ""
                 rest = self._rest(boundary.rest, first[-1].step)
@@ -193,6 +193,17 @@ class Several:
                     return [*first, *rest]
             self.single.street = street
         return []
+
+    def _question_and_answer(
+        self, text: str, boundary: _Boundary, boundaries: list[_Boundary]
+    ) -> tuple[list[One], _Boundary]:
+        """`Bob asks how much it is, Ann says 400, Bob calls`: what somebody is told goes with what they ask."""
+        first = self._piece(text[: boundary.end])
+        if _only_talk(first[-1].step):
+            for further in boundaries[boundaries.index(boundary) + 1 :]:
+                if whole := self.single.told_whole(text[: further.end]):
+                    return [whole], further
+        return first, boundary
 
     def _rest(self, text: str, before: Step) -> list[One]:
         """What comes after; `her hand` can be that of whoever went before, where it is read no other way."""
@@ -233,6 +244,11 @@ class Several:
         folded = text.casefold()
         places = {name: folded.rfind(name.casefold()) for name in self.names if name.casefold() in folded}
         return max(places, key=lambda name: places[name], default="")
+
+
+def _only_talk(step: Step) -> bool:
+    """A question, a remark, thinking."""
+    return isinstance(step, Act) and all(isinstance(atom, NoAct) for atom in step.atoms)
 
 
 def _acts_again(first: Step, then: Step) -> bool:

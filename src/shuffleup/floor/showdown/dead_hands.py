@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling, reason_told
@@ -25,6 +27,20 @@ def rule_hand_fouled(desk: Situation, found: HandFouled) -> Ruling:
         raise already_over()
     if player not in hand.held or not hand.is_live(player):
         raise Illegal(f"{player} has no live hand that could be fouled", (book.cite("killed-fouled-hands"),))
+    if found.by:
+        ruling = _fate(desk, replace(found, by=""))
+        may_follow = Notice("penalty-possible", found.by)
+        return replace(
+            ruling,
+            says=f"{ruling.marked} {found.by} may be penalised for it.",
+            citations=(*ruling.citations, book.cite("etiquette-violations")),
+            notices=(*ruling.notices, may_follow),
+        )
+    return _fate(desk, found)
+
+
+def _fate(desk: Situation, found: HandFouled) -> Ruling:
+    book, player = desk.book, found.player
     if not found.identified:
         lost = (book.cite("killed-fouled-hands"),)
         return _lost(desk, player, lost, "cannot be told with certainty")

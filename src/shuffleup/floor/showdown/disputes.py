@@ -64,10 +64,12 @@ def rule_dispute(
     findings.append(Finding("objection", "heard"))
     if hand is None:
         return _read_by_floor(book, dispute, rules, findings, "The record does not have that hand")
+    if not hand.is_over and dispute.pushed:
+        return _read_by_floor(book, dispute, rules, findings, "The record does not have the award")
     if not hand.is_over:
         return Ruling(
             player=dispute.player,
-            says=f"{dispute.player} is heard: no pot is pushed until hands and pots have been gone over.",
+            says=f"{_who(dispute)} is heard: no pot is pushed until hands and pots have been gone over.",
             citations=(*rules, book.cite("cards-speak")),
             findings=tuple(findings),
             about=dispute,
@@ -77,12 +79,16 @@ def rule_dispute(
         return _read_by_floor(book, dispute, rules, findings, "The record does not have the cards")
     return Ruling(
         player=dispute.player,
-        says=f"{dispute.player} is heard. {_corrected(correction)}",
+        says=f"{_who(dispute)} is heard. {_corrected(correction)}",
         citations=(*rules, *_protected(book, hand, dispute, correction)),
         findings=tuple(findings),
         moves=correction,
         about=dispute,
     )
+
+
+def _who(dispute: Dispute) -> str:
+    return "The dealer" if dispute.player == "dealer" else dispute.player
 
 
 def _read_by_floor(
@@ -91,7 +97,7 @@ def _read_by_floor(
     what = "reads the hands" if dispute.about == "reading" else "goes over the count"
     return Ruling(
         player=dispute.player,
-        says=f"{dispute.player} is heard. {because}: the floor {what}.",
+        says=f"{_who(dispute)} is heard. {because}: the floor {what}.",
         citations=(*rules, book.cite("floor-decisions")),
         decided_by="director",
         question="award",
@@ -162,7 +168,7 @@ def _too_late(
         rules.append(book.cite("disputed-pot-accounting"))
     return Ruling(
         player=dispute.player,
-        says=f"{dispute.player} is too late: the right to dispute this is over"
+        says=f"{_who(dispute)} is too late: the right to dispute this is over"
         + (" (the count of the pot could still be disputed)." if counts else ".")
         + " Only a ruling for fairness can still help.",
         citations=(*rules, book.cite("floor-decisions")),

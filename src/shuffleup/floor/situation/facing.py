@@ -62,6 +62,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Single draw: the round before the draw, and nobody has raised the big blind."""
     undercallers: tuple[str, ...] = ()
     """Who undercalled just before them, in order."""
+    reopened: bool = False
+    """They have acted, and an all-in for less than a full raise has opened the betting to them again."""
     held_to: int = 0
     """A total they are held to by an earlier ruling: folding, they leave it in the pot."""
 

@@ -98,7 +98,16 @@ def read_facing(position: Position, legal: Legal) -> Facing:
         pair_on_fourth=_pair_on_fourth(position),
         dead_small=bool(position.dead_small) and position.street == position.rules.streets[0].name,
         single_draw_opens=_single_draw_opens(position, current),
+        reopened=bool(seat.acted) and legal.may_raise and _last_lift_is_short(position, legal.increment),
     )
+
+
+def _last_lift_is_short(position: Position, increment: int) -> bool:
+    """Whether the highest wager is an all-in that added less than a full raise to the one below it."""
+    highest = position.cur
+    below = max((seat.bet for seat in position.seats if seat.bet < highest), default=0)
+    short = below > 0 and highest - below < increment
+    return short and any(seat.all_in and seat.bet == highest for seat in position.live)
 
 
 def _pair_on_fourth(position: Position) -> bool:

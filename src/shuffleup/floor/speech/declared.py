@@ -6,7 +6,14 @@ from typing import Literal
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.prior_chips import concerns_prior_chips
-from shuffleup.floor.betting.settling import ask_director, checks, describe, option_for, settle
+from shuffleup.floor.betting.settling import (
+    ask_director,
+    checks,
+    describe,
+    option_for,
+    right_given_back,
+    settle,
+)
 from shuffleup.floor.betting.sizes import Size, size_of_figure
 from shuffleup.floor.betting.undercalls import rule_undercall
 from shuffleup.floor.citing import By, Ground, cite_all, cite_later_procedure, each_once
@@ -75,7 +82,7 @@ def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
         rules.append(By("methods-of-betting", "clear-words") if act.together else "methods-of-betting")
         if len(chips) == 1 and chips[0] > facing.owes:
             rules.append("oversized-chip")
-        elif len(chips) > 1:
+        elif len(chips) > 1 and facing.owes:
             rules.append("multiple-chips")
         if facing.owes and sum(chips) > facing.owes:
             rules.append("overbet-expecting-change")
@@ -339,7 +346,8 @@ def _raise(book: Edition, facing: Facing, act: Act, declared: Declared) -> Rulin
     if declared.least:
         return settle(book, facing, act, Size("raise", facing.minimum_to, rules))
     if not act.motions:
-        return amount_wanted(book, facing, "raise", ("binding-declarations", "methods-of-raising", *option))
+        rules = ("binding-declarations", "methods-of-raising", *option, *right_given_back(facing))
+        return amount_wanted(book, facing, "raise", rules)
     total, stringed = _raise_by_motions(book, facing, act)
     notices: tuple[Notice, ...] = ()
     if stringed:

@@ -102,7 +102,16 @@ def _read_plain(text: str) -> Declared:
             return read if doubtful is None else doubtful
         else:
             doubtful = doubtful or read
+    if first is not None and _speaks_of_before(text):
+        return replace(first, category="unknown", perhaps=first.category, doubt="perhaps")
     return first or doubtful or (REMARK if talked and text.strip() else UNKNOWN)
+
+
+def _speaks_of_before(text: str) -> bool:
+    """I meant to fold: what they did was something else, and nothing in this breath came before it."""
+    before, meant, _ = text.partition("meant")
+    words = _TOKENS.findall(before.replace("'", ""))
+    return bool(meant) and not any(word in tongue.OFFICIAL or heard([word]) for word in words)
 
 
 def _clauses(text: str) -> list[list[str]]:

@@ -68,6 +68,8 @@ class Act(StepShape, frozen=True, tag="act"):
     atoms: tuple[Atom, ...]
     together: bool = False
     uncorrected: bool = False
+    nuts: bool = False
+    """Whoever tells it says that they held the best hand there could be."""
 
     @property
     def words(self) -> tuple[Say, ...]:

@@ -57,6 +57,17 @@ def two_things(text: str, found: Sequence[Told], names: Sequence[str]) -> str:
     return f"{text!r} can be more than one thing. Write which: {ways}"
 
 
+def ways_to_say(found: Sequence[Told], names: Sequence[str]) -> list[str]:
+    """A sentence for each thing that it can be; where one thing more is to be told, for each answer to it."""
+    ways: list[str] = []
+    for told in found:
+        example = called(told.example, told, names)
+        missing = [field.name for field in told.missing]
+        base = example.partition(f", {missing[0]} ")[0] if missing else example
+        ways += filled_in(base, told, names) or [example]
+    return ways
+
+
 def called(example: str, told: Told, names: Sequence[str] = ()) -> str:
     """An example with the players of the sentence in it, or those who are there."""
     there = [

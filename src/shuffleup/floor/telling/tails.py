@@ -56,7 +56,7 @@ def lead(text: str, names: Sequence[str]) -> tuple[ToldTail, str] | None:
 
 def without_words_beside(text: str) -> tuple[str, tuple[str, ...]]:
     """A sentence without the words in its middle that decide nothing, and those words."""
-    found = tuple(one[0] for one in _beside().finditer(text))
+    found = tuple(one[0].strip(" ,") for one in _beside().finditer(text))
     return re.sub(r"\s+", " ", _beside().sub(" ", text)).strip(), found
 
 
@@ -135,7 +135,9 @@ def _never() -> frozenset[str]:
 @cache
 def _beside() -> re.Pattern[str]:
     either = "|".join(map(re.escape, sorted(step_grammar().beside, key=len, reverse=True)))
-    return re.compile(rf"(?<![\w'-])(?:{either})(?![\w'-])", re.IGNORECASE)
+    return re.compile(
+        rf",\s*(?:who (?:is|was) )?(?:{either})\s*,|(?<![\w'-])(?:{either})(?![\w'-])", re.IGNORECASE
+    )
 
 
 def cuts(text: str) -> Iterator[int]:

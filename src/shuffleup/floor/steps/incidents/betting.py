@@ -1,5 +1,7 @@
 """Incidents on bets and raises: the floor rules on them in `floor/betting/`."""
 
+from typing import Literal
+
 from shuffleup.floor.steps._shape import Player
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 
@@ -40,6 +42,8 @@ class CountAsked(IncidentShape, frozen=True, tag="count-asked"):
     of: Player = ""
     """Left out: of the one whose bet they face."""
     told: int | None = None
+    what: Literal["stack", "bet"] = "stack"
+    """Their chips, or how much the bet is."""
 
 
 class ChipsFoundBehind(IncidentShape, frozen=True, tag="chips-found-behind"):

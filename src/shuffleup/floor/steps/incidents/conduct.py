@@ -61,6 +61,8 @@ class CardsExposed(IncidentShape, frozen=True, tag="cards-exposed"):
 
     player: Player
     cards: tuple[CardName, ...] = ()
+    one: bool = False
+    """One card only, and nobody wrote down which."""
 
 
 class ChipsHidden(IncidentShape, frozen=True, tag="chips-hidden"):

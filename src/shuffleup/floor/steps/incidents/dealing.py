@@ -35,6 +35,8 @@ class CardExposedInDeal(IncidentShape, frozen=True, tag="card-exposed-in-deal"):
     """Its place among all cards off the deck, from 1."""
     downcard: Literal[1, 2] | None = None
     """Which of the player's first two downcards it is."""
+    both: bool = False
+    """Both of these, or the whole hand, told as one error."""
     card: CardName | None = None
     """In stud, the card itself: it can make its owner bring it in."""
 
@@ -107,8 +109,17 @@ class FouledDeck(IncidentShape, frozen=True, tag="fouled-deck"):
 class FourCardFlop(IncidentShape, frozen=True, tag="four-card-flop"):
     """Four cards came on the flop."""
 
-    cards: tuple[CardName, CardName, CardName, CardName]
+    cards: tuple[CardName, ...] = ()
+    """All four; left out, nobody wrote down which."""
     face: Literal["up", "down"] = "up"
+
+
+class BoardMiscount(IncidentShape, frozen=True, tag="board-miscount"):
+    """A street of the board came with too many cards or too few; a flop of four is an incident of its own."""
+
+    street: Street
+    count: Annotated[int, msgspec.Meta(gt=0)]
+    cards: tuple[CardName, ...] = ()
 
 
 class FlopWithoutBurn(IncidentShape, frozen=True, tag="flop-without-burn"):
@@ -124,6 +135,8 @@ class WrongBurn(IncidentShape, frozen=True, tag="wrong-burn"):
 
     burned: Literal["none", "two", "face-up"]
     street: Street | None = None
+    card: CardName | None = None
+    """What came as that street. Where it is due, it is dealt with it."""
 
 
 class BlindUnposted(IncidentShape, frozen=True, tag="blind-unposted"):
@@ -199,6 +212,7 @@ DealingIncident = (
     | ButtonMisplaced
     | FouledDeck
     | FourCardFlop
+    | BoardMiscount
     | FlopWithoutBurn
     | WrongBurn
     | BlindUnposted

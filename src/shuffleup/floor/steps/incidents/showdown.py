@@ -21,6 +21,8 @@ class HandFouled(IncidentShape, frozen=True, tag="hand-fouled"):
     identified: bool
     """The floor can say with certainty which cards they were."""
     exposed: tuple[CardName, ...] = ()
+    by: Player = ""
+    """Another player who put it into the muck, if one did."""
 
 
 class Appeal(IncidentShape, tag="appeal", frozen=True):
@@ -77,12 +79,17 @@ class RequestToSee(IncidentShape, tag="request-to-see", frozen=True):
 class Dispute(IncidentShape, tag="dispute", frozen=True):
     """Somebody, in the hand or not, objects to how a hand was read or a pot counted and awarded."""
 
+    from_elsewhere = "player"
+
     player: Player
+    """Who objects; `dealer` also where nobody in particular does."""
     about: Literal["reading", "accounting"]
     hand_of: Player | None = None
     """With `reading`: whose hand was misread, if not the objector's own."""
     short: int | None = None
     """With `accounting`: the chips said to be missing."""
+    pushed: bool = False
+    """The pot has been pushed, also where the hand as it was told has not come so far."""
     last_hand: bool = False
     """It is about the hand before this one; left out: about the last one that came to its showdown."""
 
