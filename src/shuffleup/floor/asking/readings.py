@@ -67,9 +67,9 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
     """
     if trial is not None and turns and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
-    ask_about_a_part_of_a_stack(text, at, trial)
     try:
         ask_what_was_meant(text, at)
+        ask_about_a_part_of_a_stack(text, at, trial)
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
         if len(ways) == 1:
             return ways[0].account
