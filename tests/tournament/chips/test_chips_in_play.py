@@ -11,7 +11,7 @@ from shuffleup.chips import Counts, together, worth
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden
 from shuffleup.ids import EntryId, PersonId, RulingNumber, SeatNumber, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
     ColourUp,
@@ -169,7 +169,8 @@ def test_chips_that_have_left_play_are_taken_in_and_not_counted() -> None:
     played = in_the_break(4, tables=1)
     small: dict[SeatNumber, Counts] = {seat: {25: 12} for seat in played.state.table(T1).taken}
     played.do(RaceChips(T1, chips=small, of_more=tuple(small)))
-    assert "event chips leftover 1 3x25" in str(played.refused(CountChips({E1: {25: 3, 100: 20}})))
+    refusal = played.refused(CountChips({E1: {25: 3, 100: 20}}))
+    assert refusal.hints == (Hint("take-in-leftover", {"entry": 1, "chips": "3x25"}),)
 
 
 # Races

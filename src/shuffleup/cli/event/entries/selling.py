@@ -9,7 +9,7 @@ from shuffleup.cli.event._reading import Player, Reason, place, places, rows, wh
 from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.event._where import Where
-from shuffleup.cli.show import tell
+from shuffleup.cli.show import tell, tell_refused
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
 from shuffleup.refused import Malformed, Refused
@@ -25,6 +25,7 @@ from shuffleup.tournament.entries.commands import (
 from shuffleup.tournament.entries.entry import EntryKind
 from shuffleup.tournament.seats.seats_due import alternate_due
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.wording import own_words
 
 
 def register(
@@ -77,9 +78,11 @@ def register(
                 seat_ = place(special) if special else None
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
             except Refused as refusal:
-                refused += 1
                 who = "" if not name or str(refusal).startswith(name) else f"{name}: "
-                tell(f"{line}{who}{refusal}", "red")
+                if len(wanted) == 1 and not csv_file:
+                    raise refusal.saying(f"{own_words(who)}{refusal.marked}") from None
+                refused += 1
+                tell_refused(f"{line}{who}", refusal)
         if refused or csv_file:
             which = f" for flight {flight}" if flight else ""
             tell(f"{len(wanted) - refused} registered{which}, {refused} not.", "bold")
