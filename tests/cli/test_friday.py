@@ -566,6 +566,12 @@ def test_the_clock_goes_to_the_next_line_and_back(typed: Typed) -> None:
         typed("clock", "previous")
 
 
+def test_the_level_that_ends_late_entry_closes_registration_at_once(typed: Typed) -> None:
+    begin(typed)
+    assert "Level 2: 50/100, 20:00 left. [" in (told := typed("clock", "next"))
+    assert "Registration is closed" in told
+
+
 def test_the_structure_is_shown_with_the_line_that_the_clock_is_at(typed: Typed) -> None:
     begin(typed)
     typed("clock", "next")
