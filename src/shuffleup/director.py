@@ -178,7 +178,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def check_unseen(self, event: Event) -> None:
         if (stands := event.stands()) is not None:
-            raise AlreadySeen(stands.why, instead=stands.instead)
+            raise AlreadySeen(stands.why, instead=stands.instead, hints=stands.hints)
 
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)

@@ -73,6 +73,20 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was typed, of a line that has more than this."""
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """What would mend it: a command of the tournament by its name, with as much of it as is known.
+
+    A refusal is read in the terminal, on the pages and by programs: each has its own words for a command.
+
+    >>> Hint("end-hand", {"table": 3}).fields["table"]
+    3
+    """
+
+    do: str
+    """As `shuffleup event do` lists it; `undo`, or what there is to look at (`see-tickets`)."""
+    fields: dict[str, str | int] = {}
+
+
 class Refused(Exception):
     """Not done, and why. The state is as it was before.
 
@@ -84,13 +98,15 @@ class Refused(Exception):
     'Malformed'
     """
 
-    def __init__(self, message: str, citations: Iterable[Citation] = ()) -> None:
+    def __init__(self, message: str, citations: Iterable[Citation] = (), hints: Iterable[Hint] = ()) -> None:
         self.message = unmarked(message)
         """As it reads where nobody has a name: `entry 17 is out`."""
         self.marked = message
         """The same with whom it means, for whoever knows the names or says more with it."""
         super().__init__(self.message)
         self.citations = tuple(citations)
+        self.hints = tuple(hints)
+        """What would mend it. No part of the sentence: whoever shows it has words of their own."""
         self.readings: tuple[Reading, ...] = ()
         """What may have been meant, best first: whoever is asked takes one by its number."""
 
@@ -102,8 +118,17 @@ class Refused(Exception):
         """
         kinds = (HandNotKnown, Malformed, Illegal, Ambiguous, Refused)
         plain = next(kind for kind in type(self).__mro__ if kind in kinds)
-        told: Refused = plain(message, self.citations)
+        told: Refused = plain(message, self.citations, self.hints)
         return told.offering(self.readings)
+
+    def hinting(self, hints: Iterable[Hint]) -> "Refused":
+        """The same, with more that would mend it.
+
+        >>> Illegal("it is over").hinting([Hint("undo")]).hints[0].do
+        'undo'
+        """
+        self.hints = (*self.hints, *hints)
+        return self
 
     def offering(self, readings: Iterable[Reading]) -> "Refused":
         """The same, with what may have been meant.

@@ -8,6 +8,7 @@ import pytest
 from shuffleup.casebook.reading import shipped
 from shuffleup.cli.event._room import OpenRoom, opened
 from shuffleup.cli.event._where import Where
+from shuffleup.cli.show import hint_lines
 from shuffleup.director import Director
 from shuffleup.floor.line import split_line
 from shuffleup.floor.reader import read_step
@@ -425,8 +426,9 @@ def test_a_hand_on_the_desk_is_told_act_by_act(typed: Typed) -> None:
     told = typed("floor", "1", f"{first} bets 400; {second} pushes 1000")
     assert "calls 400; 600 comes back." in told
     assert len(re.findall(r"^\[\d+\]", told, re.MULTILINE)) == 2
-    with pytest.raises(Illegal, match="--off"):
+    with pytest.raises(Illegal, match="take it off the desk") as refusal:
         typed("desk", "1", line)
+    assert hint_lines(refusal.value) == ["→ shuffleup event desk 1 --off"]
     assert "played out without the floor" in typed("desk", "1", "--off")
 
 
@@ -510,7 +512,7 @@ def test_open_questions_are_shown_with_the_hand(typed: Typed) -> None:
 def test_where_no_hand_is_known_that_is_said(typed: Typed) -> None:
     with pytest.raises(Illegal, match="no hand of table 1 is known") as refusal:
         typed("floor", "1")
-    pasted = re.search(r'shuffleup event floor 1 "([^"]*)"', str(refusal.value))
+    pasted = re.search(r'shuffleup event floor 1 "([^"]*)"', hint_lines(refusal.value)[0])
     assert pasted is not None
     assert "nlhe 25/50" in pasted[1]
     assert "bets 50" in typed("floor", "1", pasted[1])

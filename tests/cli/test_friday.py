@@ -10,6 +10,7 @@ import pytest
 
 import shuffleup.director
 from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.tournament.event_file.reading import load_event_file
@@ -239,8 +240,13 @@ def test_a_move_asks_for_both_tables_at_once_and_says_how(typed: Typed, tmp_path
     for name in at_two[:2]:
         told = typed("out", name)
     assert "shuffleup event move --button 1:BUTTON/SB/BB --button 2:BUTTON/SB/BB" in told
-    with pytest.raises(Malformed, match=r"table 1 and table 2: say .* --button 1:5/6/7 --button 2:5/6/7"):
+    with pytest.raises(
+        Malformed, match=r"^table 1 and table 2: say where the button and blinds were"
+    ) as asked:
         typed("move")
+    assert hint_lines(asked.value) == [
+        "→ shuffleup event move --button 1:BUTTON/SB/BB --button 2:BUTTON/SB/BB"
+    ]
     with pytest.raises(Malformed, match=r"^table 2: say"):
         typed("move", "--button", "1:1/2/3")
 
@@ -263,8 +269,9 @@ def test_hand_for_hand_is_stopped_before_the_final_table(typed: Typed, tmp_path:
     assert "shuffleup event hand-for-hand stop" in told
     assert "event final" not in told
     assert "hand-for-hand next" not in told
-    with pytest.raises(Illegal, match="`shuffleup event hand-for-hand stop`"):
+    with pytest.raises(Illegal, match="stop that first") as refusal:
         typed("final")
+    assert hint_lines(refusal.value) == ["→ shuffleup event hand-for-hand stop"]
     assert "shuffleup event final" in typed("hand-for-hand", "stop")
     assert "Nothing has to be done" not in typed("next")
     typed("final")
@@ -413,7 +420,9 @@ def test_everybody_is_told_which_flight_is_meant(typed: Typed, clock: ComputerCl
     assert "Carla is out. 2 left in flight 1A." in typed("out", "Carla")
     clock.wait(21)
     typed("bag", "Ann:15000", "Bob:15000")
-    assert "no flight is on: say for which they enter, as --flight 1B" in typed("register", "Dee")
+    with pytest.raises(Malformed, match=r"^Dee: no flight is on: say for which they enter: 1B$") as refusal:
+        typed("register", "Dee")
+    assert hint_lines(refusal.value) == ["→ shuffleup event register NAME --flight 1B"]
     with pytest.raises(Malformed, match="say which flight the list is for: --flight 1B"):
         typed("register", "--csv", "players.csv")
     _flight(typed, clock, "1B", "Dee", "Eve", "Fay")
@@ -555,6 +564,12 @@ def test_the_clock_goes_to_the_next_line_and_back(typed: Typed) -> None:
     typed("clock", "previous")
     with pytest.raises(Illegal, match="this is the first level"):
         typed("clock", "previous")
+
+
+def test_the_level_that_ends_late_entry_closes_registration_at_once(typed: Typed) -> None:
+    begin(typed)
+    assert "Level 2: 50/100, 20:00 left. [" in (told := typed("clock", "next"))
+    assert "Registration is closed" in told
 
 
 def test_the_structure_is_shown_with_the_line_that_the_clock_is_at(typed: Typed) -> None:

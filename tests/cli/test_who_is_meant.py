@@ -94,4 +94,6 @@ def test_a_refusal_has_the_name_of_whom_it_means(typed: Typed) -> None:
 
 
 def test_a_seat_is_no_name(typed: Typed) -> None:
-    assert "'S5' would be taken for an entry, a seat" in typed("register", "S5")
+    with pytest.raises(Refused) as refusal:
+        typed("register", "S5")
+    assert "'S5' would be taken for an entry, a seat" in str(refusal.value)

@@ -11,7 +11,7 @@ from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Hint, Illegal, Malformed, Refused
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entries.commands import OpenEvent
@@ -102,10 +102,10 @@ def test_after_a_card_was_seen_nothing_before_it_is_undone(at: AtTheDesk) -> Non
     for act in acts:
         said = str(at.refused(Undo(act, "misheard")))
         assert "cannot be taken back" in said
-    assert "Correct the hand (correct-hand), or replace the ruling" in said
+    assert "Correct the hand, or replace the ruling" in said
     seen = at.refused(Undo(dealt, "the wrong card"))
     assert str(seen).startswith("[6] cannot be taken back: the cards were seen at table 1; ")
-    assert "correct-hand" in str(seen)
+    assert seen.hints == (Hint("correct-hand", {"table": 1}),)
 
 
 def test_a_tabled_hand_was_seen_as_well(at: AtTheDesk) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
@@ -339,7 +339,7 @@ def test_tables_wait_for_each_other_and_the_clock_runs_on_afterwards() -> None:
     played.do(BeginHand(T1))
     played.do(AnnounceHandForHand())
     assert "still playing at table 1, 2, 3" in str(played.refused(DealNextHand()))
-    assert "end it first (event hand end 1)" in str(played.refused(FinishHand(T1)))
+    assert played.refused(FinishHand(T1)).hints[0] == Hint("end-hand", {"table": 1})
     played.do(EndHand(T1))
     assert "waits until all tables deal" in str(played.refused(BeginHand(T1)))
     played.do(FinishHand(T2))

@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from shuffleup._version import __version__
 from shuffleup.cli import typed, written
 from shuffleup.cli.misused import misused
-from shuffleup.cli.show import console, errors, never_fail, plain
+from shuffleup.cli.show import console, errors, hint_lines, never_fail, plain
 from shuffleup.refused import Malformed, Refused
 
 
@@ -99,6 +99,8 @@ def main() -> None:
         sys.stdout.flush()
     except Refused as refused:
         print(plain(f"shuffleup: {refused}"), file=sys.stderr)
+        for line in hint_lines(refused):
+            print(plain(line), file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()

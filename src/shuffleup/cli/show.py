@@ -16,7 +16,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, Refused
 
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _INSTEAD = {"→": "->", "…": "...", "×": "x"} | dict(zip("·–—♠♥♦♣", "---shdc", strict=True))
@@ -74,6 +74,22 @@ def tell(text: str = "", style: str = "") -> None:
         print(_styled(_wrapped(written, get_terminal_size().columns), style))
     else:
         console.print(text, style=style)
+
+
+def tell_refused(who: str, refused: Refused) -> None:
+    """One of several was refused: why, and what to type instead."""
+    tell(f"{who}{refused}", "red")
+    for line in hint_lines(refused):
+        tell(line, "yellow")
+
+
+def hint_lines(refused: Refused) -> list[str]:
+    """What to type where something was refused."""
+    if not refused.hints:
+        return []
+    from shuffleup.views.hints import lines
+
+    return [f"→ shuffleup event {line}" for line in lines(refused.hints)]
 
 
 def _pass_on(text: str) -> None:

@@ -164,7 +164,7 @@ def _folded(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogN
             named = f"[{entry.version}] ({in_words(core, entry, event)})"
             problem = NoLongerFits(f"{named} no longer fits: {why.marked}", why.citations)
             if isinstance(why, AlreadySeen):
-                problem.instead = why.instead
+                problem.instead, problem.hints = why.instead, why.hints
             raise problem from None
     return state
 
@@ -195,7 +195,7 @@ def without(
         put_right = why.instead or f"Take that back first, or put {named} right with a new command"
         put_right = put_right[0].upper() + put_right[1:]
         said = f"{named} cannot be taken back: {why.marked.rstrip('.')}. {put_right}"
-        raise Illegal(said, why.citations) from None
+        raise Illegal(said, why.citations, why.hints) from None
     except AlreadySeen as why:
         said = f"{named} cannot be taken back: {why.marked}; {why.instead}"
-        raise Illegal(said, why.citations) from None
+        raise Illegal(said, why.citations, why.hints) from None

@@ -52,7 +52,9 @@ class Waiting(NamedTuple, Generic[C, E]):
         if isinstance(problem, Refused):
             plain = type(problem).__init__ is Refused.__init__
             problem = (
-                type(problem)(problem.marked, problem.citations) if plain else problem.saying(problem.marked)
+                type(problem)(problem.marked, problem.citations, problem.hints)
+                if plain
+                else problem.saying(problem.marked)
             )
         self.future.set_exception(problem)
 

@@ -16,7 +16,7 @@ import msgspec
 from shuffleup.decoding import decoder
 from shuffleup.ids import LogNumber
 from shuffleup.log.entry import LogEntry
-from shuffleup.refused import Citation, Illegal
+from shuffleup.refused import Citation, Hint, Illegal
 
 UNDONE = "undone"
 
@@ -24,8 +24,15 @@ UNDONE = "undone"
 class AlreadySeen(Illegal):
     """What happened has been seen and cannot be taken back; `instead` says how it is put right."""
 
-    def __init__(self, message: str, citations: tuple[Citation, ...] = (), *, instead: str = "") -> None:
-        super().__init__(message, citations)
+    def __init__(
+        self,
+        message: str,
+        citations: tuple[Citation, ...] = (),
+        hints: tuple[Hint, ...] = (),
+        *,
+        instead: str = "",
+    ) -> None:
+        super().__init__(message, citations, hints)
         self.instead = instead
 
 

@@ -54,7 +54,8 @@ class Acts:
                 held = read_money(sent.held.strip() or "0", state.file.decimals)
                 found = shares(state, event.teller(state), sent.kind, sent.stacks, held)
             except Refused as refusal:
-                return json(in_their_language(Answer("refused", refusal.message), request))
+                answer = Answer("refused", refusal.message, hints=refusal.hints)
+                return json(in_their_language(answer, request))
         return json({"shares": found})
 
     async def _asked(self, request: Request) -> tuple[ServedEvent, Typed]:

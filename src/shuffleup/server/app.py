@@ -58,7 +58,7 @@ def application(site: Site) -> Starlette:
 
 
 async def _refused(request: Request, refusal: Refused) -> Response:
-    answer = Answer("refused", refusal.message, citations=refusal.citations)
+    answer = Answer("refused", refusal.message, citations=refusal.citations, hints=refusal.hints)
     return json(in_their_language(answer, request), 400 if isinstance(refusal, Unreadable) else 409)
 
 

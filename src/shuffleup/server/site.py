@@ -13,6 +13,7 @@ from shuffleup.decoding import decoder
 from shuffleup.server.door.access import Access, Role, Session
 from shuffleup.server.live import Fragments, Live, Make
 from shuffleup.server.pages import making
+from shuffleup.server.pages.hinted import hinted
 from shuffleup.server.pages.said import answered
 from shuffleup.server.pages.words import language_of, speaking
 from shuffleup.server.room.answers import Answer
@@ -116,7 +117,9 @@ def in_their_language(answer: Answer, request: HTTPConnection) -> Answer:
     """As far as there are words for it; `lang` says what it is in."""
     spoken = language(request)
     says = answered(answer.says, spoken)
-    return answer if says is None else replace(answer, says=says, lang=spoken)
+    if says is not None:
+        answer = replace(answer, says=says, lang=spoken)
+    return replace(answer, tap=hinted(answer.hints, answer.lang)) if answer.hints else answer
 
 
 def language(connection: HTTPConnection) -> str:

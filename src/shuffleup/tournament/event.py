@@ -7,7 +7,7 @@ import msgspec
 
 from shuffleup.decoding import decoder as decoder_of
 from shuffleup.ids import TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Hint, Malformed
 from shuffleup.tournament._areas import one_by_one
 from shuffleup.tournament.money.ticket import Ticket
 
@@ -17,12 +17,13 @@ class Stands(NamedTuple):
 
     why: str
     instead: str
+    hints: tuple[Hint, ...] = ()
 
 
 def cards_seen(table: TableNumber) -> Stands:
     """Cards that somebody saw at a table."""
-    how = "if it was recorded wrongly, correct the hand (correct-hand)"
-    return Stands(f"the cards were seen at table {table}", how)
+    how = "if it was recorded wrongly, correct the hand"
+    return Stands(f"the cards were seen at table {table}", how, (Hint("correct-hand", {"table": table}),))
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

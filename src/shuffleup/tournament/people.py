@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.ids import PersonId
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament._areas.must_fit import must_fit
@@ -49,7 +49,7 @@ class PersonEvent(Event, frozen=True):
     person: PersonId
 
 
-_PEOPLE_CHANGED = Stands("the people of the room were changed", "rename the person (people rename)")
+_PEOPLE_CHANGED = Stands("the people of the room were changed", "rename the person", (Hint("rename-person"),))
 
 
 @logged("person-forgotten")

@@ -27,7 +27,7 @@ from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.reader import read_step, step_from
 from shuffleup.floor.steps import Step
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Hint, Malformed
 from shuffleup.rulebook.reading import convert
 from shuffleup.tournament.commands import Command, Drawing, Shuffling, all_commands
 from shuffleup.tournament.seats.tables import Place
@@ -60,8 +60,9 @@ def read_command(written: Mapping[str, Any], names: Names, where: str = "") -> C
     where = where or str(name)
     if kind is None:
         close = get_close_matches(str(name), _kinds(), n=1)
-        hint = f"did you mean {close[0]}?" if close else "`shuffleup event do` lists them"
-        raise Malformed(f"there is no command {name!r}; {hint}")
+        if close:
+            raise Malformed(f"there is no command {name!r}; did you mean {close[0]}?")
+        raise Malformed(f"there is no command {name!r}", hints=[Hint("see-commands")])
     fields = {field: value for field, value in written.items() if field != "do"}
     if unknown := [field for field in fields if field not in fields_of(kind)]:
         has = ", ".join(fields_of(kind)) or "no fields"

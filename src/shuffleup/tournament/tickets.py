@@ -13,7 +13,7 @@ import msgspec
 from shuffleup.decoding import decoder
 from shuffleup.ids import NOBODY, EntryId, PersonId, ReceiptNumber, TicketNumber, short_name
 from shuffleup.log.entry import LogEntry
-from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.entry import Entry
@@ -124,7 +124,7 @@ def _looked_up(
     fits = [one for one in issued(logs) if one.ticket.number == number]
     fits = [one for one in fits if satellite in ("", one.ticket.satellite)]
     if not fits:
-        raise Malformed(f"there is no ticket {number} in this room: see `shuffleup event tickets`")
+        raise Malformed(f"there is no ticket {number} in this room", hints=[Hint("see-tickets")])
     here = [one for one in fits if one.event == event] or fits
     if len(here) > 1:
         names = " or ".join(f"{number}@{one.ticket.satellite}" for one in here)
@@ -163,7 +163,8 @@ def check_not_taken(logs: Logs, satellite: str, receipt: ReceiptNumber) -> None:
         if one.taken:
             raise Illegal(
                 f"ticket {one.ticket.number} of this receipt was taken in {one.event}: take that entry back "
-                "there first (unregister)"
+                "there first",
+                hints=[Hint("unregister")],
             )
 
 

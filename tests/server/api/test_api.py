@@ -33,7 +33,7 @@ def _holds(wanted: Any, found: Any) -> bool:
 
 def test_the_examples_of_the_page_hold(served: Serving) -> None:
     examples = re.findall(r"^    (GET|POST) (\S+)(?: (.+))?\n    (\d+) (.+)$", PAGE.read_text(), re.MULTILINE)
-    assert len(examples) == 11
+    assert len(examples) == 12
     headers = _bearer(served, "director")
     for method, address, body, status, answer in examples:
         found = served.client.request(method, address, content=body, headers=headers)

@@ -29,6 +29,7 @@ def test_a_line_is_posted_and_said_so(tmp_path: Path) -> None:
         refused = _event(room, "out", "Nobody")
         assert refused.returncode == 2
         assert "Nobody" in refused.stderr
+        assert "→ shuffleup event cancel REASON" in _event(room, "undo", "1", "wrong").stderr
         assert "server" not in _event(room, "--help").stdout.split("Usage")[0]
         _and_after_it_was_killed(server, room)
     store = SQLiteStore(room)

@@ -11,7 +11,7 @@ from shuffleup.chips import Counts, together, worth
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden
 from shuffleup.ids import EntryId, PersonId, RulingNumber, SeatNumber, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
     ColourUp,
@@ -39,6 +39,8 @@ from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.seats.tables import Roles
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.on_paper.sheets import paper
 from tests.ids import E1, E2, E3, E4, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
@@ -169,7 +171,21 @@ def test_chips_that_have_left_play_are_taken_in_and_not_counted() -> None:
     played = in_the_break(4, tables=1)
     small: dict[SeatNumber, Counts] = {seat: {25: 12} for seat in played.state.table(T1).taken}
     played.do(RaceChips(T1, chips=small, of_more=tuple(small)))
-    assert "event chips leftover 1 3x25" in str(played.refused(CountChips({E1: {25: 3, 100: 20}})))
+    refusal = played.refused(CountChips({E1: {25: 3, 100: 20}}))
+    assert refusal.hints == (Hint("take-in-leftover", {"entry": 1, "chips": "3x25"}),)
+
+
+def test_the_exchange_sheet_has_the_tables_that_have_still_to_race() -> None:
+    played = in_the_break(12, tables=2, table_size=6)
+
+    def sheet() -> tuple[tuple[TableNumber, ...], int]:
+        (leaving, *_) = paper(played.state, Teller(played.state, {})).leaving
+        return leaving.tables, leaving.needed
+
+    assert sheet() == ((1, 2), 12 * 12 * 25 // 100 + 1)
+    small: dict[SeatNumber, Counts] = {seat: {25: 12} for seat in played.state.table(T1).taken}
+    played.do(RaceChips(T1, chips=small, of_more=tuple(small)))
+    assert sheet() == ((2,), 6 * 12 * 25 // 100)
 
 
 # Races

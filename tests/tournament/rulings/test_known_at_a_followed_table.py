@@ -5,7 +5,7 @@ import pytest
 from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.table import PushPot
-from shuffleup.refused import Ambiguous, Malformed
+from shuffleup.refused import Ambiguous, Hint, Malformed
 from shuffleup.rulebook import edition
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, RedealHand
@@ -83,7 +83,7 @@ def test_a_button_that_is_where_it_is_due_by_the_event_is_told_how_to_put_right(
         played.do(BeginHand(T1))
         refusal = played.refused(RuleAtTable(T1, read_step(FORGOTTEN)))
         assert "has the big blind, as was due; if it was dealt differently" in refusal.message
-        assert "event hand begin 1 --button BUTTON/SB/BB" in refusal.message
+        assert Hint("begin-hand", {"table": 1, "roles": "BUTTON/SB/BB"}) in refusal.hints
         played.do(EndHand(T1))
 
 

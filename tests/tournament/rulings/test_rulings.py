@@ -8,6 +8,7 @@ from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.reader import read_step
 from shuffleup.ids import PersonId, RulingNumber, SeatNumber
 from shuffleup.tournament.clock.commands import ExpireClock, PutOnClock, StartPlay, StopPlayerClock
+from shuffleup.tournament.command import Command
 from shuffleup.tournament.event_file.fields import Line
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, ReleaseTable
 from shuffleup.tournament.hands.button import next_roles
@@ -27,6 +28,7 @@ from shuffleup.tournament.seats.tables import Place, Roles
 from shuffleup.tournament.taking_over.commands import Found, TableFound, TakeOver
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.due.due_next import next_steps
+from shuffleup.views.hints import lines
 from tests.ids import E1, T1
 from tests.tournament.playing import Played, seated_event, small_event
 
@@ -55,6 +57,11 @@ def choose(played: Played, number: int, option: str, **more: object) -> Question
 
 def refused(played: Played, sentence: str, hand: str = "") -> str:
     return str(played.refused(RuleAtTable(T1, read_step(sentence), hand)))
+
+
+def sent_to(played: Played, command: Command) -> list[str]:
+    """What somebody who is refused is told to type."""
+    return lines(played.refused(command).hints)
 
 
 def due(played: Played) -> list[str]:
@@ -92,9 +99,9 @@ def test_what_needs_no_hand_is_ruled_on_between_hands() -> None:
 
 def test_what_needs_the_hand_is_sent_back_with_what_to_do() -> None:
     played = started(4)
-    said = refused(played, f"{seats(played)[0]} bets 400")
-    assert "event floor 1" in said
-    assert "event hand begin 1" in said
+    describe, begin = sent_to(played, RuleAtTable(T1, read_step(f"{seats(played)[0]} bets 400")))
+    assert describe.startswith('floor 1 "nlhe ')
+    assert begin == "hand begin 1"
 
 
 @pytest.mark.parametrize(
@@ -119,7 +126,8 @@ def test_what_went_wrong_with_the_deal_is_ruled_at_a_table_that_is_not_followed(
 
 def test_what_hangs_on_the_button_is_not_ruled_without_it() -> None:
     played = started(4)
-    assert "event hand begin 1" in refused(played, f"card-exposed-in-deal {seats(played)[0]}")
+    exposed = read_step(f"card-exposed-in-deal {seats(played)[0]}")
+    assert "hand begin 1" in sent_to(played, RuleAtTable(T1, exposed))
 
 
 GAMES = ("nlhe", "plo", "lhe", "stud", "2-7-triple", "draw")
@@ -129,8 +137,8 @@ GAMES = ("nlhe", "plo", "lhe", "stud", "2-7-triple", "draw")
 def test_the_sample_of_a_hand_is_ruled_on_as_it_stands(game: str) -> None:
     stud = Line(limits=(100, 200), stud_ante=25, bring_in=25)
     played = started(4, game=game, schedule=(stud if game == "stud" else Line(blinds=(50, 100)),))
-    said = refused(played, f"{seats(played)[0]} bets 400")
-    sample = re.search(r'floor 1 "(.*?)"', said)
+    line, _ = sent_to(played, RuleAtTable(T1, read_step(f"{seats(played)[0]} bets 400")))
+    sample = re.search(r'floor 1 "(.*?)"', line)
     assert sample is not None
     hand, _, bet = sample[1].partition("; ")
     assert "50/100" in hand or game == "stud"
@@ -195,10 +203,10 @@ def test_letters_of_a_told_hand_are_nobody_of_the_event() -> None:
         ("Q bets 400", "no player 'Q'"),
         ("conduct S9 delay", "nobody sits in seat 9"),
         ("conduct T7S1 delay", "not at table 1"),
-        ("hand-for-hand-begins", "event hand-for-hand announce"),
+        ("hand-for-hand-begins", "announce it there"),
         (
             "{command: next-hand, position: 'nlhe 100/200 flop pot 800 | S1 900* | S2 900'}",
-            "event hand begin 1",
+            "end its hand and begin the next",
         ),
     ],
 )
@@ -277,7 +285,7 @@ def test_a_misdeal_in_a_followed_hand_is_dealt_again_as_it_was() -> None:
     state = played.state
     assert T1 in state.hands.misdealt
     assert due(played) == ["the deal at table 1 is void: deal the hand again: hand redeal 1"]
-    assert "event hand redeal 1" in refused(played, "boxed-cards 1")
+    assert sent_to(played, RuleAtTable(T1, read_step("boxed-cards 1"))) == ["hand redeal 1"]
     assert "void" in str(played.refused(EndHand(T1)))
     played.do(RedealHand(T1))
     assert state.hands.begun[T1] == begun
@@ -498,13 +506,14 @@ def test_a_hand_that_was_played_out_without_the_floor_is_taken_off_the_desk() ->
     played = started(4)
     line = flop(played)
     played.do(PutHandOnDesk(T1, line))
-    assert "event desk 1 --off" in str(played.refused(PutHandOnDesk(T1, line)))
+    assert sent_to(played, PutHandOnDesk(T1, line)) == ["desk 1 --off"]
     played.do(TakeHandOffDesk(T1))
     played.do(PutHandOnDesk(T1, line))
     say(played, f"{actor(played)} bets 400")
     for _ in range(2):
         say(played, f"{actor(played)} folds")
-    assert "event hand begin 1" in refused(played, f"count-asked {seats(played)[0]}")
+    asked = read_step(f"count-asked {seats(played)[0]}")
+    assert sent_to(played, RuleAtTable(T1, asked)) == ["hand begin 1"]
     assert played.replayed() == played.state
 
 

@@ -69,7 +69,7 @@ def _answered(served: Served, asked: Typed) -> Answer:
         if asked.permission.is_bound and not asked.permission.granted:
             # What they typed may have been looked up among people and tables that they may not see.
             raise NotTheirs(asked.permission.whose) from None
-        return _refused(refusal)
+        return _refused(refusal, hinting=not asked.permission.is_bound)
     finally:
         SERVED.reset(before)
     says = printed().strip()
@@ -88,13 +88,15 @@ def _done(served: Served, says: str) -> Answer:
     return Answer("done", says, served.numbers[-1], tuple(served.numbers))
 
 
-def _refused(refusal: CycloptsError | Refused) -> Answer:
+def _refused(refusal: CycloptsError | Refused, hinting: bool) -> Answer:
+    """`hinting`: whoever is bound to a table or a seat calls the floor, and has nothing else to tap."""
     if isinstance(refusal, Refused):
         return Answer(
             *("refused", refusal.message),
             citations=refusal.citations,
             hand_not_known=isinstance(refusal, HandNotKnown),
             readings=refusal.readings,
+            hints=refusal.hints if hinting else (),
         )
     return Answer("refused", misused(refusal).replace("shuffleup event ", ""))
 

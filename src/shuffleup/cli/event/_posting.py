@@ -12,12 +12,13 @@ from secrets import token_hex
 from typing import Any
 
 from cyclopts import CycloptsError
+from msgspec import convert
 
 from shuffleup.cli.event import app
 from shuffleup.cli.event._where import Where, pick_event
 from shuffleup.cli.show import plain, tell
 from shuffleup.log.rooms import beside, open_room
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Hint, Malformed, Refused
 from shuffleup.server.room.serving import Holder, holder_of
 
 TRIES = 4
@@ -45,7 +46,8 @@ def posted(arguments: list[str]) -> int | None:
     if answer is None:
         return None
     if answer["status"] == "refused":
-        raise Refused(str(answer["says"]))
+        hints = convert(answer.get("hints", ()), tuple[Hint, ...])
+        raise Refused(str(answer["says"]), hints=hints)
     print(plain(str(answer["says"])))
     tell(f"Done by the server that holds this room, at {holder.url}.", "dim")
     return 0

@@ -11,7 +11,7 @@ from shuffleup.cli import written
 from shuffleup.cli.event import _names
 from shuffleup.cli.event._where import SERVED, Where, find_person, opened_room, pick_event
 from shuffleup.cli.event._who import fitting, fitting_of, meant_or_new, the_one
-from shuffleup.cli.show import tell
+from shuffleup.cli.show import tell, tell_refused
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, Stale, Undone
@@ -358,7 +358,7 @@ def do_for_each(
                 if len(names) == 1:
                     raise
                 refused += 1
-                tell(f"{name}: {refusal}", "red")
+                tell_refused(f"{name}: ", refusal)
         room.tell_next()
     return 2 if refused else 0
 

@@ -15,7 +15,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level, Position, Seat
-from shuffleup.refused import Citation, Illegal
+from shuffleup.refused import Citation, Hint, Illegal
 
 
 def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
@@ -58,8 +58,9 @@ def _check_in_force(desk: Situation, found: WrongLevel) -> None:
         raise Illegal(
             f"by the event's clock level {level.number} is in force, "
             f"{level.small_blind:,}/{level.big_blind:,}: {small:,}/{big:,} are not due. If the clock is "
-            "wrong, set that right first (event clock)",
+            "wrong, set that right first",
             (desk.book.cite("new-level"), desk.book.cite("wrong-level-hand")),
+            [Hint("set-clock")],
         )
 
 

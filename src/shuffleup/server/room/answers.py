@@ -8,7 +8,7 @@ import msgspec
 from shuffleup.director import Director
 from shuffleup.ids import LogNumber
 from shuffleup.log.store import RoomStore
-from shuffleup.refused import Citation, Reading
+from shuffleup.refused import Citation, Hint, Reading
 from shuffleup.server.door.permission import Permission
 
 
@@ -39,6 +39,10 @@ class Answer(msgspec.Struct, frozen=True):
     """It was refused because nobody has said how the hand stands."""
     readings: tuple[Reading, ...] = ()
     """What may have been meant by a line that was not read exactly."""
+    hints: tuple[Hint, ...] = ()
+    """What would mend a refusal: commands, with the fields that are known."""
+    tap: str = ""
+    """The same in words of the pages, for a page to show."""
 
 
 TakeLine = Callable[[RoomStore, Director, str, Typed], Answer]

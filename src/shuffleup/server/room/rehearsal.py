@@ -2,7 +2,7 @@
 
 import msgspec
 
-from shuffleup.director import Director
+from shuffleup.director import Director, Overdue
 from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import LogEntry, Receipt
 from shuffleup.log.people import People, Person
@@ -42,6 +42,10 @@ class Rehearsal:
         self.state.apply(event)
         self.version = LogNumber(self.version + 1)
         return Receipt(id_, (_NOT_WRITTEN,), (event,))
+
+    def fire_due(self) -> Overdue:
+        """What would then fall due is no part of what the line leads to."""
+        return Overdue(self.state.at, self.now())
 
 
 _NOT_WRITTEN = LogEntry(

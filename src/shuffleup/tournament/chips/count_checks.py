@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from shuffleup.chips import Counts, together, worth
 from shuffleup.ids import EntryId
-from shuffleup.refused import Ambiguous, Illegal
+from shuffleup.refused import Ambiguous, Hint, Illegal
 from shuffleup.tournament.chips.ledger import coloured_up, denominations, is_current, races_due, uncounted
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
@@ -19,8 +19,8 @@ def check_known(state: Tournament, counted: Counted) -> None:
         for chip in (chip for chip, count in chips.items() if count and chip not in there):
             if chip in coloured_up(state):
                 raise Illegal(
-                    f"{the_entry(number)}: chips of {chip:,} have left play. Take in what turns up: "
-                    f"event chips leftover {number} {chips[chip]}x{chip}"
+                    f"{the_entry(number)}: chips of {chip:,} have left play. Take in what turns up",
+                    hints=[Hint("take-in-leftover", {"entry": number, "chips": f"{chips[chip]}x{chip}"})],
                 )
             listed = ", ".join(f"{other:,}" for other in sorted(there))
             raise Illegal(f"{the_entry(number)}: there are no chips of {chip:,} in play: there are {listed}")
@@ -47,7 +47,8 @@ def _check_most(state: Tournament, chips: Counts, whose: str) -> None:
         if count > (out := state.chips.issued.get(chip, 0)):
             raise Illegal(
                 f"{whose}: {count:,} chips of {chip:,}, and {out:,} are in play: count again, or correct the "
-                f'chips in play first (event chips correct "REASON" --found {count - out}x{chip})'
+                "chips in play first",
+                hints=[Hint("correct-chips", {"found": f"{count - out}x{chip}"})],
             )
 
 
@@ -64,5 +65,6 @@ def _check_whole(state: Tournament, counted: Counted, told: Counted) -> None:
             which = " and ".join(f"{chip:,}" for chip in sorted(small))
             raise Ambiguous(
                 f"{the_entry(number)}: are chips of {which} all they have? A count is of whole stacks: tell "
-                f"the others too, or 0x{larger[0]} if there are none. For the race alone: event chips race"
+                f"the others too, or 0x{larger[0]} if there are none. Or are they for the race alone?",
+                hints=[Hint("race-chips")],
             )

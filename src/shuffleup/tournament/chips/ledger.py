@@ -121,11 +121,14 @@ def stacks_add_up(state: Tournament) -> bool:
 def stack_is_known(state: Tournament, entry: Entry) -> bool:
     """Whether the stack on record is surely the player's: nothing was played since it was told.
 
-    Of a table that is not followed hand by hand that is so before play and in the break of a count.
+    Of a table that is not followed hand by hand that is so before play, on a day that has not begun to be
+    played, and in the break of a count.
     """
     if state.in_doubt(entry.number):
         return False
-    if not state.started or entry.place is None or entry.place.table in state.hands.followed:
+    if not state.started or state.days.unplayed:
+        return True
+    if entry.place is None or entry.place.table in state.hands.followed:
         return True
     return state.line.is_break and entry.counted_at >= state.clock.began_at
 

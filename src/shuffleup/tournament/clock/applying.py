@@ -28,6 +28,8 @@ def turn_clock(state: Tournament, clock: Clock, at: int, *, by_itself: bool = Fa
     if clock.line != state.clock.line:
         pass_lines(state, state.clock.line, clock.line)
     state.clock = clock
+    if clock.running:
+        state.days.unplayed = False
     state.timing.clock_was.append(ClockWas(at, clock, state.timing.level, by_itself))
 
 

@@ -4,7 +4,7 @@ from shuffleup.floor.conduct.clocks import cannot_ask, expiry, running_clock, ti
 from shuffleup.floor.open_matters import RunningClock
 from shuffleup.floor.steps.table import StartClock, TimePasses
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.commands import ExpireClock, PutOnClock, StopPlayerClock
 from shuffleup.tournament.clock.events import PlayerClockExpired, PlayerClockStopped
@@ -57,8 +57,8 @@ def stop_player_clock(state: Tournament, command: StopPlayerClock, now: int) -> 
     if (on_desk := _clock_on_desk(state, table)) is not None:
         raise Illegal(
             f"the floor has the hand of table {table} before it: say what "
-            f"{the_entry(command.entry)} did, and the "
-            f'clock stops (event floor {table} "{on_desk.player} calls")'
+            f"{the_entry(command.entry)} did, and the clock stops",
+            hints=[Hint("rule-at-table", {"table": table, "step": f"{on_desk.player} calls"})],
         )
     if running is not None and running.left_at(now) <= 0:
         why = (state.edition.cite("clock-expiry"),)

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Hint
 from shuffleup.tournament.event import Event, Stands, logged
 
 
@@ -84,7 +84,7 @@ class ComputerClockSetBack(Event, frozen=True):
     """In the event's own time, as every time."""
 
     def stands(self) -> Stands:
-        return Stands("the computer's clock was set back", "set the level clock (clock set)")
+        return Stands("the computer's clock was set back", "set the level clock", (Hint("set-clock"),))
 
 
 @logged("player-put-on-clock")

@@ -88,5 +88,6 @@ def _begin_day(state: Tournament, line: int, left: int, at: int) -> None:
         state.chips.to_race = dict.fromkeys(state.tables, leaving)
     state.timing.level = level_number(state.file.schedule, line)
     turn_clock(state, Clock(line, None, left, at), at)
+    state.days.unplayed = True
     owe_everywhere(state, state.chips.carried)
     state.chips.carried = ()

@@ -1,7 +1,7 @@
 """Flights and days."""
 
 from shuffleup.ids import EntryId
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.clock.fitting import ran_out
 from shuffleup.tournament.days.day_ending import day_ending
@@ -44,7 +44,8 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         if bagged != state.chips.in_play:
             raise Illegal(
                 f"the bags hold {bagged:,}, but {state.chips.in_play:,} are in play: count again, or "
-                "reconcile the chips first (event chips reconcile)"
+                "reconcile the chips first",
+                hints=[Hint("reconcile-chips")],
             )
 
 

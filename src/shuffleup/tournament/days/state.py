@@ -15,6 +15,8 @@ class DaysState(msgspec.Struct):
     flights_over: list[str] = []
     over: int = 0
     """How many of the file's days have been played."""
+    unplayed: bool = False
+    """A day has begun and its clock has not run yet: everybody has what was in their bag."""
     overnight: dict[TableNumber, Table] = {}
     """Tables as they were when their chips were bagged."""
     overnight_turns: dict[TableNumber, Turn] = {}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from shuffleup.hand import operations as ops
 from shuffleup.hand.dealt import DealtHand
 from shuffleup.ids import NOBODY, TableNumber
-from shuffleup.refused import Citation, Illegal
+from shuffleup.refused import Citation, Hint, Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.dealt.commands import BeginTurnsAgain, PlayOn, RunOutOfTime, ShuffleAndDeal
@@ -28,12 +28,16 @@ from shuffleup.tournament.state import Tournament
 def shuffle_and_deal(state: Tournament, command: ShuffleAndDeal, now: int) -> HandDealt:
     table = state.table(command.table)
     if (playing := state.hands.begun.get(command.table)) is not None:
-        raise Illegal(f"table {command.table} is playing hand {playing.number}: end it first")
+        raise Illegal(
+            f"table {command.table} is playing hand {playing.number}: end it first",
+            hints=[Hint("end-hand", {"table": command.table})],
+        )
     begun = next_hand(state, BeginHand(command.table), now)
     if not all(table.entry(seat) in begun.stacks for seat in begun.dealt_in):
         raise Illegal(
             f"the chips of everybody at table {command.table} must be known before the program deals: "
-            "count them first (event chips count)"
+            "count them first",
+            hints=[Hint("report-stacks")],
         )
     if set(begun.dealt_in) <= set(begun.killed):
         raise Illegal(
@@ -53,7 +57,8 @@ def play_on(state: Tournament, command: PlayOn, now: int) -> PlayedOn:
     playing = state.dealt.hands.get(command.table)
     if playing is None:
         raise Illegal(
-            f"the program deals no hand at table {command.table}: deal one first (shuffle-and-deal)"
+            f"the program deals no hand at table {command.table}: deal one first",
+            hints=[Hint("shuffle-and-deal", {"table": command.table})],
         )
     if command.entry != NOBODY:
         own = f"S{state.place(command.entry).seat}"

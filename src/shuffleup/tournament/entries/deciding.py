@@ -1,7 +1,7 @@
 """Entries: who may buy one, at what price, and where they sit; calling the event off."""
 
 from shuffleup.ids import NOBODY, EntryId, PersonId
-from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import other_pile
 from shuffleup.tournament.draws import two_draws
@@ -96,7 +96,10 @@ def _flight(state: Tournament, named: str) -> str:
     flight = named or state.days.flight
     to_come = [name for name in names if name not in state.days.flights_over]
     if not flight and to_come:
-        raise Malformed(f"no flight is on: say for which they enter, as --flight {to_come[0]}")
+        raise Malformed(
+            f"no flight is on: say for which they enter: {', '.join(to_come)}",
+            hints=[Hint("register", {"flight": to_come[0]})],
+        )
     if not flight:
         raise Illegal("all flights are over: no more entries are sold")
     if flight not in names:
@@ -114,8 +117,12 @@ def _check_registration_open(state: Tournament, flight: str) -> None:
         until = f"entries were sold until the end of level {last}" if last else "play has begun"
         over = [*state.days.flights_over, flight]
         later = [one.name for one in state.file.flights if one.name not in over]
-        other = f"; for the next flight add --flight {later[0]}" if later else ""
-        raise Illegal(f"late entry is over: {until}{other}")
+        if later:
+            raise Illegal(
+                f"late entry is over: {until}; the next flight is {later[0]}",
+                hints=[Hint("register", {"flight": later[0]})],
+            )
+        raise Illegal(f"late entry is over: {until}")
 
 
 def _kind(state: Tournament, person: PersonId) -> EntryKind:
@@ -133,8 +140,9 @@ def _kind(state: Tournament, person: PersonId) -> EntryKind:
             state.file.re_entries, f"{state.file.re_entries} re-entries"
         )
         raise Illegal(
-            f"{the_person(person)} has entered {often}, and the event allows {allowed}; if this is somebody "
-            "else of that name, add --new"
+            f"{the_person(person)} has entered {often}, and the event allows {allowed}; somebody else of "
+            "that name is put down as somebody new",
+            hints=[Hint("register", {"person": "new"})],
         )
     return "re-entry"
 
@@ -210,9 +218,9 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
         place = state.finishes.sat_at[asked[0]]
         raise Illegal(
             f"{the_entry(asked[0])} may still rebuy and would sit at {place} again: ask them first. If they "
-            "do not, seat the alternate with that as the reason: shuffleup event alternate --reason "
-            '"they do not rebuy"',
+            "do not, seat the alternate with that as the reason",
             [state.edition.cite("rebuys")],
+            [Hint("seat-alternate", {"reason": "they do not rebuy"})],
         )
     return AlternateSeated(
         *(number, draw, now),

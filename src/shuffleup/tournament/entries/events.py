@@ -4,7 +4,7 @@ from typing import Literal
 
 from shuffleup.chips import Counts
 from shuffleup.ids import EntryId, PersonId
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Hint
 from shuffleup.rulebook import Policies
 from shuffleup.tournament.entries.entry import EntryKind
 from shuffleup.tournament.event import Drawn, Event, Stands, logged
@@ -28,7 +28,7 @@ class EventOpened(Event, frozen=True):
     """Digest of the edition as it was read then; empty in logs that were written before it was kept."""
 
     def stands(self) -> Stands:
-        return Stands("everything rests on it", "call the event off (cancel)")
+        return Stands("everything rests on it", "call the event off", (Hint("cancel-event"),))
 
 
 @logged("entry-registered")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
@@ -58,7 +58,8 @@ def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
             raise Illegal(
                 f"{the_entry(one.by)} sits at {winner.place}, and {the_entry(one.entry)} at table "
                 f"{here}: name who won "
-                "the chips there, or give the reason (--reason) if they have been moved since"
+                "the chips there, or give the reason if they have been moved since",
+                hints=[Hint("bust-out", {"reason": "WHY"})],
             )
 
 
@@ -72,8 +73,9 @@ def somebody_has_the_chips(state: Tournament, gone: Sequence[Gone], now: int) ->
         if len(here) == 1:
             raise Illegal(
                 f"{the_entry(here[0])} is alone at table {table} and has the chips there. If somebody who "
-                "was moved since has won them, say who (--by); if another was reported out by mistake, take "
-                "that back (event undo)"
+                "was moved since has won them, say who; if another was reported out by mistake, take that "
+                "back",
+                hints=[Hint("bust-out", {"gone": "WINNER"}), Hint("undo")],
             )
         raise Illegal(f"not everybody at table {table} can be out: somebody there has the chips")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from shuffleup.ids import NOBODY, EntryId
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.chips.ledger import known_at_other_tables
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
@@ -73,7 +73,8 @@ def check_stacks(state: Tournament, gone: Sequence[Gone], found: int = 0) -> Non
         others = f", {elsewhere:,} of them at other tables" if elsewhere else ""
         raise Illegal(
             f"{who} cannot have begun the hand with {told:,}: {in_play:,} chips are in play{others}. Count "
-            "again, or put the chips in play right (event chips correct)"
+            "again, or put the chips in play right",
+            hints=[Hint("correct-chips")],
         )
 
 

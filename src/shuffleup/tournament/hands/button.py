@@ -16,7 +16,7 @@ Roles(button=3, small_blind=4, big_blind=5)
 from collections.abc import Container
 
 from shuffleup.ids import SeatNumber
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Hint, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -77,8 +77,9 @@ def known_roles(table: Table) -> Roles:
     """The last roles; a table that is not followed hand by hand has to be asked for them."""
     if table.last is None:
         raise Malformed(
-            f"table {table.number}: say where its button and blinds were in its last hand; a hand is begun "
-            f"with its own by event hand begin {table.number} --button BUTTON/SB/BB"
+            f"table {table.number}: say where its button and blinds were in its last hand; if a hand begins, "
+            "where they are now",
+            hints=[Hint("begin-hand", {"table": table.number, "roles": "BUTTON/SB/BB"})],
         )
     return table.last
 

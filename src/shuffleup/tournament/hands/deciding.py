@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
-from shuffleup.refused import Citation, Illegal
+from shuffleup.refused import Citation, Hint, Illegal
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stacks_known
@@ -282,7 +282,8 @@ def hand_over(state: Tournament, command: EndHand, now: int) -> HandEnded:
     if is_over(state, command.table, now) and (waiting := on_cards(state, command.table)):
         raise Illegal(
             f"question {waiting[0].number} about this hand waits for the director, and chips can hang on it: "
-            "answer it first (event choose)"
+            "answer it first",
+            hints=[Hint("choose-option", {"number": waiting[0].number})],
         )
     known = hand.stacks
     of_itself = as_told(result(state, command.table, now), command.stacks, command.gone)

@@ -1,7 +1,7 @@
 """Hands at tables that are followed."""
 
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.finishes.fitting import check_gone, check_stacks, shared_hand
 from shuffleup.tournament.hand_for_hand.fitting import chips_stay, may_deal, told_after
@@ -34,8 +34,8 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     may_deal(state, event.table)
     if event.table in state.hands.begun:
         raise Illegal(
-            f"table {event.table} is playing hand {state.hands.begun[event.table].number}: end it first "
-            f"(event hand end {event.table})"
+            f"table {event.table} is playing hand {state.hands.begun[event.table].number}: end it first",
+            hints=[Hint("end-hand", {"table": event.table})],
         )
     if not state.started:
         raise Illegal("play has not begun: start it first")

@@ -7,7 +7,7 @@ import msgspec
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.showdown.pushing import due_again, push_told, shares_told
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.rebuys.deciding import no_rebuy
 from shuffleup.tournament.rulings.at_desk.floor_facts import with_time
@@ -48,17 +48,20 @@ def as_told(of_itself: Result, stacks: Mapping[EntryId, int], gone: Sequence[Gon
 def _check_pushed(table: TableNumber, desk: Desk) -> None:
     if left := desk.situation.pushed.left:
         raise Illegal(
-            f"{left:,} of the pot at table {table} are still in the middle: say who is pushed them "
-            f'(event floor {table} "push-pot NAME {left}")',
+            f"{left:,} of the pot at table {table} are still in the middle: say who is pushed them",
             (desk.book.cite("disputed-pot-accounting"),),
+            [Hint("rule-at-table", {"table": table, "step": f"push-pot NAME {left}"})],
         )
     if due := due_again(desk.situation):
         pushed = shares_told(desk.situation.pushed.so_far)
         raise Illegal(
-            f"{pushed} was pushed at table {table}, and {shares_told(due)} is due: push it again "
-            f'(event floor {table} "{push_told(due)}"), or rule that it stands '
-            f'(event floor {table} "replace-ruling {pushed}" --reason WHY)',
+            f"{pushed} was pushed at table {table}, and {shares_told(due)} is due: push it again, or "
+            "rule that it stands",
             (desk.book.cite("speak-up-on-errors"), desk.book.cite("floor-decisions")),
+            [
+                Hint("rule-at-table", {"table": table, "step": push_told(due)}),
+                Hint("rule-at-table", {"table": table, "step": f"replace-ruling {pushed}", "reason": "WHY"}),
+            ],
         )
 
 

@@ -6,7 +6,7 @@ from shuffleup.ids import EntryId
 from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.deals import Kind, Terms, deal_by_chips, deal_by_icm, deal_evenly
 from shuffleup.prizes.money import speaking
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament.chips.ledger import stacks_add_up
 from shuffleup.tournament.money.prize_money import ladder_now
 from shuffleup.tournament.rounds.progress import is_last
@@ -89,6 +89,7 @@ def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, i
             f"the stacks add up to {sum(found.values()):,}, {state.chips.in_play:,} is in play: "
             f"{abs(off):,} {which}; count again{_uncounted(state)}",
             [state.edition.cite("deal-making")],
+            [Hint("count-chips")] if state.chips.assumed else (),
         )
     return found
 
@@ -97,7 +98,7 @@ def _uncounted(state: Tournament) -> str:
     """Chips in play may be out of true since a stack left it that nobody counted."""
     if not state.chips.assumed:
         return ""
-    return ". A stack left play uncounted: count everybody by denomination first (event chips count)"
+    return ". A stack left play uncounted: count everybody by denomination first"
 
 
 def terms(

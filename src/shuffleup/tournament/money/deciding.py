@@ -4,7 +4,7 @@ from shuffleup.ids import NO_TICKET, EntryId, ReceiptNumber, TableNumber, Ticket
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts
 from shuffleup.prizes.money import speaking
 from shuffleup.prizes.pool import Pool
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
@@ -80,7 +80,8 @@ def _sat_with(state: Tournament, number: EntryId, gone: EntryId) -> None:
         tables = " and ".join(str(table) for table in sorted(where))
         raise Illegal(
             f"{the_entry(number)} was not at table {tables}, where {the_entry(gone)} went out: name who won "
-            "the chips there, or give the reason (--reason) if they were there before"
+            "the chips there, or give the reason if they were there before",
+            hints=[Hint("claim-bounty", {"reason": "WHY"})],
         )
 
 
@@ -130,7 +131,7 @@ def _seat(state: Tournament, command: PayPrize, seat: int) -> tuple[int, TicketN
     plan, prizes = state.file.prizes.ticket, state.money.seat_prizes
     if plan is None or prizes is None or not seat:
         if command.cash:
-            raise Illegal(f"{the_entry(command.entry)} has no ticket to come: leave out --cash")
+            raise Illegal(f"{the_entry(command.entry)} has no ticket to come, and so no money in its place")
         return seat, NO_TICKET
     if command.cash:
         if not plan.cash:

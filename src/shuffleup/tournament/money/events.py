@@ -7,7 +7,7 @@ from shuffleup.prizes.deals import Terms
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.pool import Pool
 from shuffleup.prizes.satellites import SeatPrizes
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Hint
 from shuffleup.tournament.event import Drawn, Event, Stands, logged
 
 
@@ -144,8 +144,9 @@ class PrizePaid(Event, frozen=True):
     """That seat as a ticket."""
 
     def stands(self) -> Stands:
-        how = "reverse the payment (reverse), under a receipt of its own"
-        return Stands(f"receipt {self.receipt} was handed out", how)
+        how = "reverse the payment, under a receipt of its own"
+        reverse = Hint("reverse-payment", {"receipt": self.receipt})
+        return Stands(f"receipt {self.receipt} was handed out", how, (reverse,))
 
 
 @logged("payment-reversed")
@@ -160,5 +161,5 @@ class PaymentReversed(Event, frozen=True):
     by: str = ""
 
     def stands(self) -> Stands:
-        how = "pay the prize again (pay), under a receipt of its own"
-        return Stands(f"receipt {self.receipt} was handed out", how)
+        how = "pay the prize again, under a receipt of its own"
+        return Stands(f"receipt {self.receipt} was handed out", how, (Hint("pay-prize"),))

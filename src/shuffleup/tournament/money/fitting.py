@@ -3,7 +3,7 @@
 from shuffleup.ids import EntryId, ReceiptNumber
 from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.money import show_money
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, envelopes_for, envelopes_left, won_by
@@ -98,7 +98,10 @@ def to_draw(state: Tournament, number: EntryId) -> tuple[EntryId, ...]:
         raise Illegal(f"nobody draws an envelope for {the_entry(number)}, who {why}")
     by = won_by(state, number)
     if not by:
-        raise Illegal(f"who knocked {the_entry(number)} out is not known: name them first (claim)")
+        raise Illegal(
+            f"who knocked {the_entry(number)} out is not known: name them first",
+            hints=[Hint("claim-bounty", {"entry": number})],
+        )
     return by
 
 

@@ -17,7 +17,7 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import RulingNumber, TableNumber
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Hint, Illegal, Malformed, Refused
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.rulings.at_desk.desks import (
@@ -128,8 +128,9 @@ def _considered(state: Tournament, met: Met, step: Step, luck: str) -> Taken:
     try:
         return met.desk.considered(step, luck)
     except Refused as refusal:
-        if hint := what_else(state, met, step):
-            raise refusal.saying(f"{refusal.marked}{hint}") from None
+        told, hints = what_else(state, met, step)
+        if told:
+            raise refusal.saying(f"{refusal.marked}{told}").hinting(hints) from None
         raise
 
 
@@ -147,8 +148,9 @@ def _check_as_reported(met: Met, reported: dict[str, int]) -> None:
     moved = [name for name, chips in reported.items() if met.desk.situation.from_hand(name) != chips]
     if moved:
         raise Illegal(
-            f"it moves chips of {', '.join(moved)} in a hand that has been reported: take the report back "
-            "(event undo), rule on it, and report the hand again"
+            f"it moves chips of {', '.join(moved)} in a hand that has been reported: take the report back, "
+            "rule on it, and report the hand again",
+            hints=[Hint("undo")],
         )
 
 
@@ -189,12 +191,13 @@ def _check_told_elsewhere(state: Tournament, command: RuleAtTable, step: Step) -
         return
     if isinstance(step, table_steps.HandForHandBegins) and state.hand_for_hand.under_way is None:
         raise Illegal(
-            "hand for hand begins in the whole room: announce it there (event hand-for-hand announce)"
+            "hand for hand begins in the whole room: announce it there",
+            hints=[Hint("announce-hand-for-hand")],
         )
     if isinstance(step, table_steps.NextHand) and command.table in state.hands.followed:
         raise Illegal(
-            f"table {command.table} is followed: end its hand and begin the next "
-            f"(event hand end {command.table}, event hand begin {command.table})"
+            f"table {command.table} is followed: end its hand and begin the next",
+            hints=[Hint("end-hand", {"table": command.table}), Hint("begin-hand", {"table": command.table})],
         )
 
 
@@ -208,9 +211,9 @@ def _check_not_asked(state: Tournament, met: Met, step: Step) -> None:
         about_act = asked.about is None and told == step and asked == met.desk.undecided.get(asked.player)
         if about_act or (isinstance(step, IncidentShape) and asked.about == step):
             raise Illegal(
-                f"that is before the director already as question {given.number}: answer it "
-                f"(event choose {given.number} OPTION)",
+                f"that is before the director already as question {given.number}: answer it",
                 asked.citations,
+                [Hint("choose-option", {"number": given.number})],
             )
 
 
@@ -285,8 +288,12 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
     if not command.position:
         lying = state.rulings.desks.get(command.table)
         if begun is not None and lying is not None and lying.hand.start.number == begun.number:
-            over = f": it is over, report it (hand end {command.table})" if lying.hand.is_over else ""
-            raise Illegal(f"the hand of table {command.table} is on the desk already{over}")
+            if lying.hand.is_over:
+                raise Illegal(
+                    f"the hand of table {command.table} is on the desk already: it is over, report it",
+                    hints=[Hint("end-hand", {"table": command.table})],
+                )
+            raise Illegal(f"the hand of table {command.table} is on the desk already")
         position = position_of_hand(state, command.table, command.upcards)
     else:
         position = Position.parse(command.position)

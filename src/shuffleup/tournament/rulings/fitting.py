@@ -15,7 +15,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.log.undo import AlreadySeen
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.must_fit import FITS, must_fit
 from shuffleup.tournament.conduct.fitting import can_follow
 from shuffleup.tournament.rulings.at_desk.desks import meet
@@ -115,7 +115,8 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
     if desk is not None and not desk.hand.is_over:
         raise Illegal(
             f"a hand is being played at table {event.table}: {desk.hand.waiting_for}; if it was played out "
-            f"without the floor, take it off the desk (event desk {event.table} --off)"
+            "without the floor, take it off the desk",
+            hints=[Hint("take-hand-off-desk", {"table": event.table})],
         )
 
 
@@ -154,7 +155,8 @@ def nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:
         raise AlreadySeen(
             f"cards were seen at table {table} after it",
             (desk.book.cite("floor-decisions", position="replaced-not-reopened"),),
-            instead="correct the hand (correct-hand), or replace the ruling (replace-ruling-on-desk)",
+            (Hint("correct-hand", {"table": table}), Hint("replace-ruling-on-desk", {"table": table})),
+            instead="correct the hand, or replace the ruling",
         )
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from shuffleup.chance import Draw
 from shuffleup.floor.conduct.dodged_blinds import dodging
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.games.next_game import stud_only
@@ -79,10 +79,9 @@ def _check_told(state: Tournament, command: Balance, transfer: Transfer) -> None
     wanted = roles_wanted(state, transfer.gives, transfer.receives)
     if missing := [number for number in wanted if number not in command.seen]:
         which = " and ".join(f"table {number}" for number in missing)
-        example = " ".join(f"--button {number}:5/6/7" for number in missing)
         raise Malformed(
-            f"{which}: say where the button and blinds were in the last hand, by seat, such as {example} "
-            "(table:button/SB/BB)"
+            f"{which}: say where the button and blinds were in the last hand, by seat",
+            hints=[Hint("balance", {"seen": f"{number}:BUTTON/SB/BB"}) for number in missing],
         )
 
 

@@ -1,7 +1,7 @@
 """Seats and tables."""
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.seats.events import (
     ButtonDrawn,
@@ -28,8 +28,9 @@ def between_hands(state: Tournament, table: TableNumber) -> None:
     """Players leave between two hands."""
     if table in state.hands.begun:
         raise Illegal(
-            f"table {table} is playing hand {state.hands.begun[table].number}: end it first (event hand end "
-            f"{table}); if it was over long ago, stop following the table (event hand unfollow {table})"
+            f"table {table} is playing hand {state.hands.begun[table].number}: end it first; if it was over "
+            "long ago, stop following the table",
+            hints=[Hint("end-hand", {"table": table}), Hint("stop-following", {"table": table})],
         )
     if table in state.hands.readied:
         raise Illegal(f"the next hand of table {table} has begun: deal it and end it first")
@@ -149,8 +150,8 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
         raise Illegal("the final table has been formed already")
     if state.hand_for_hand.under_way is not None:
         raise Illegal(
-            "play is hand for hand, and with one table there is nobody to wait for: stop that first, "
-            "`shuffleup event hand-for-hand stop`"
+            "play is hand for hand, and with one table there is nobody to wait for: stop that first",
+            hints=[Hint("stop-hand-for-hand")],
         )
     everybody_sits(state)
     final = event.final.table

@@ -21,7 +21,7 @@ import msgspec
 
 from shuffleup.chance import Draw
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Citation, Illegal
+from shuffleup.refused import Citation, Hint, Illegal
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats.tables import Place, Table
 
@@ -75,7 +75,9 @@ def draw_seats(
         offered = tuple(sorted(place for place in pool if place not in fixed.values()))
     if len(offered) < len(drawing):
         short = "no seat is open" if not offered else f"{len(drawing)} players, {len(offered)} open seats"
-        raise Illegal(f"{short}: open another table first (table open)", [edition.cite("random-seating")])
+        raise Illegal(
+            f"{short}: open another table first", [edition.cite("random-seating")], [Hint("open-table")]
+        )
     drawn = dict(zip(drawing, draw.shuffled(offered), strict=False))
     seats = {entry: fixed.get(entry) or drawn[entry] for entry in entries}
     cited = [edition.cite("random-seating")]

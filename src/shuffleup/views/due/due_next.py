@@ -89,9 +89,24 @@ def _days(state: Tournament) -> Iterator[Next]:
             yield Next("the chips are bagged: begin the next day", "day start")
     elif (over := day_ending(state)) is not None and not state.clock.running and not state.clock.left:
         over = f"flight {over}" if state.days.flight else over
-        yield Next(f"{over} is over: bag the chips, whole tables at a time", "bag NAME:CHIPS …")
-    elif state.paused:
+        yield Next(f"{over} is over: bag the chips of {_still_to_bag(state)}", "bag NAME:CHIPS …")
+    elif not races_due(state):
+        yield from _clock_stands(state)
+
+
+def _clock_stands(state: Tournament) -> Iterator[Next]:
+    if state.paused:
         yield Next(f"the clock is stopped at {time_left(state.clock.left)}", "clock resume")
+
+
+def _still_to_bag(state: Tournament) -> str:
+    """The tables that have not bagged, whole ones at a time, and those that are still in a hand."""
+    tables = sorted(state.tables)
+    told = f"table {tables[0]}" if len(tables) == 1 else f"tables {', '.join(map(str, tables))}"
+    playing = [str(table) for table in tables if table in state.hands.begun]
+    if not playing:
+        return told
+    return f"{told}; still in a hand: {', '.join(playing)}"
 
 
 def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
@@ -177,7 +192,8 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
     yield from _bubble(state)
     if state.started and not state.line.is_break and state.timing.level < state.level_on_clock:
         yield Next(f"level {state.level_on_clock} has to be announced", "clock announce")
-    for table, denominations in races_due(state).items():
+    races = races_due(state)
+    for table, denominations in races.items():
         chips = " and ".join(map(str, denominations))
         players = [number for number in state.tables[table].chairs if number]
         if all(is_current(state, state.entries[number]) for number in players):
@@ -187,6 +203,8 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
                 f"table {table} has to count, and race its chips of {chips}",
                 f"chips race {table} NAME:12x{denominations[0]} …",
             )
+    if races and not state.is_over:
+        yield from _clock_stands(state)
     playing = state.hand_for_hand.under_way
     if playing is not None and not state.line.is_break:
         if playing.done.issuperset(state.tables):

@@ -5,7 +5,7 @@ from itertools import pairwise
 import msgspec
 
 from shuffleup.ids import NO_TICKET, EntryId, ReceiptNumber, TableNumber, TicketNumber
-from shuffleup.tournament.chips.ledger import denominations
+from shuffleup.tournament.chips.ledger import denominations, races_due
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.seats.seats_due import order_of_breaking
@@ -65,6 +65,8 @@ class Leaving(msgspec.Struct, frozen=True):
     into: int
     needed: int
     """Chips of the new kind that all the old ones make, an odd one rounded up at each table."""
+    tables: tuple[TableNumber, ...]
+    """Where they are raced: once that has begun, the tables that have still to."""
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -154,7 +156,7 @@ def _leaving(state: Tournament) -> list[Leaving]:
     """The colour-ups of the schedule. A chip is changed into the smallest that stays."""
     gone: set[int] = set()
     found, level = [], 0
-    kinds = denominations(state)
+    kinds, due = denominations(state), races_due(state)
     for line in state.file.schedule:
         level += not line.is_break
         if not line.colour_up:
@@ -165,7 +167,9 @@ def _leaving(state: Tournament) -> list[Leaving]:
             continue
         chips = tuple(ChipsOf(chip, state.chips.issued.get(chip, 0)) for chip in sorted(line.colour_up))
         into, worth = min(staying), sum(chip.worth for chip in chips)
-        found.append(Leaving(level, chips, into, -(-worth // into) + max(0, len(state.tables) - 1)))
+        racing = [table for table, left in due.items() if set(left) & set(line.colour_up)]
+        tables = tuple(racing or state.tables)
+        found.append(Leaving(level, chips, into, -(-worth // into) + max(0, len(tables) - 1), tables))
     return found
 
 

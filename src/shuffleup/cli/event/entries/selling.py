@@ -9,9 +9,10 @@ from shuffleup.cli.event._reading import Player, Reason, place, places, rows, wh
 from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.event._where import Where
-from shuffleup.cli.show import tell
+from shuffleup.cli.show import tell, tell_refused
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
+from shuffleup.log.people import Person
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.commands import (
@@ -25,6 +26,7 @@ from shuffleup.tournament.entries.commands import (
 from shuffleup.tournament.entries.entry import EntryKind
 from shuffleup.tournament.seats.seats_due import alternate_due
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.wording import own_words
 
 
 def register(
@@ -76,15 +78,31 @@ def register(
                 person = room.known_or_new(name, contact, new=new)
                 seat_ = place(special) if special else None
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
+                _tell_bags(room, person)
             except Refused as refusal:
-                refused += 1
                 who = "" if not name or str(refusal).startswith(name) else f"{name}: "
-                tell(f"{line}{who}{refusal}", "red")
+                if len(wanted) == 1 and not csv_file:
+                    raise refusal.saying(f"{own_words(who)}{refusal.marked}") from None
+                refused += 1
+                tell_refused(f"{line}{who}", refusal)
         if refused or csv_file:
             which = f" for flight {flight}" if flight else ""
             tell(f"{len(wanted) - refused} registered{which}, {refused} not.", "bold")
         room.tell_next()
     return 2 if refused else 0
+
+
+def _tell_bags(room: OpenRoom, person: Person) -> None:
+    """Who has a bag from an earlier flight plays on with one bag only: which, the event file says."""
+    bags = [one for one in room.state.in_play if one.person == person.id and one.standing == "bagged"]
+    if not bags:
+        return
+    which = "the largest bag" if room.state.file.bags == "best" else "the first bag"
+    earlier = ", ".join(f"{one.stack:,} in flight {one.flight}" for one in bags)
+    tell(
+        f"{person.name} has bagged {earlier}: {which} counts on the next day, the others leave play.",
+        "yellow",
+    )
 
 
 def _ask_flight(room: OpenRoom) -> None:

@@ -9,7 +9,7 @@ from shuffleup.cli.event._reading import Players, Reason
 from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_closing
 from shuffleup.cli.event._where import Where
-from shuffleup.cli.show import tell, write_file
+from shuffleup.cli.show import tell, tell_refused, write_file
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import DECK
 from shuffleup.ids import EntryId, ReceiptNumber
@@ -115,7 +115,7 @@ def pay(
                 if len(named) == 1:
                     raise
                 refused += 1
-                tell(f"{player}: {refusal}", "red")
+                tell_refused(f"{player}: ", refusal)
                 continue
             tell(receipt_text(room.state, max(room.state.money.payments), room.teller.people))
         room.tell_next()

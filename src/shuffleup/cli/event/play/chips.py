@@ -1,7 +1,7 @@
 """Chips from the command line: counts, races, colour-ups, change."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -211,6 +211,7 @@ def race(
             raise Malformed("say whose table it is: the table's number comes first")
         told = _counts(room, stacks, csv_file) if stacks or csv_file else {}
         if csv_file and table is None:
+            told = _of_tables_due(room, told, due)
             due = [number for number in due if any(room.state.place(one).table == number for one in told)]
             _check_sheet(room, csv_file, told)
         for number in due:
@@ -228,6 +229,18 @@ def race(
         room.tell_next()
 
 
+def _of_tables_due(
+    room: OpenRoom, told: Mapping[EntryId, Counts], due: Sequence[TableNumber]
+) -> dict[EntryId, Counts]:
+    """The lines of a sheet that are still needed: chips that a table has raced are not counted again."""
+    others = sorted({room.state.place(one).table for one in told}.difference(due))
+    if others:
+        tables = ", ".join(map(str, others))
+        which = f"Table {tables} has" if len(others) == 1 else f"Tables {tables} have"
+        tell(f"{which} nothing to race any more: those lines are left out.", "yellow")
+    return {one: piles for one, piles in told.items() if room.state.place(one).table in due}
+
+
 def _check_sheet(room: OpenRoom, csv_file: Path, told: Mapping[EntryId, Counts]) -> None:
     """A sheet that cannot be right is refused before the first table races."""
     sums: Counter[int] = Counter()
@@ -236,8 +249,8 @@ def _check_sheet(room: OpenRoom, csv_file: Path, told: Mapping[EntryId, Counts])
     for chip, count in sorted(sums.items()):
         if chip in room.state.chips.issued and count > (out := room.state.chips.issued[chip]):
             raise Illegal(
-                f"{csv_file} has {count:,} chips of {chip:,}, and {out:,} are in play: count again, "
-                "no table has raced yet"
+                f"{csv_file} has {count:,} chips of {chip:,}, and {out:,} are in play: count again, nothing "
+                "of it was raced"
             )
 
 

@@ -202,6 +202,7 @@ def set_clock(
             raise Malformed(f"level {level}: the schedule has levels 1 to {levels}")
         line = None if level is None else line_of_level(room.state.file.schedule, level)
         room.do(SetClock(seconds, line, reason))
+        room.fire_due()
         room.tell_next()
 
 
@@ -237,7 +238,7 @@ def _go(where: Where | None, by: int, reason: str) -> None:
                 over = f"flight {ending}" if room.state.days.flight else ending
                 raise Illegal(f"{over} is over: bag the chips, then begin what comes next")
             room.do(SetClock(0, None, reason))
-            room.fire_due()
         else:
             room.do(SetClock(schedule[line].milliseconds // 1000, line, reason))
+        room.fire_due()
         room.tell_next()

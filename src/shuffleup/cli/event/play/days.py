@@ -34,7 +34,10 @@ def start_day(*, where: Where | None = None) -> None:
 
     shuffleup event day start
     """
-    do_in_room(where, lambda _: StartDay())
+    with opened(where or Where()) as room:
+        room.do(StartDay())
+        room.fire_due()
+        room.tell_next()
 
 
 def bag(

@@ -9,7 +9,7 @@ from shuffleup.cli.event._reading import Reason, named, roles, whole
 from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, in_play, opened, say_next
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_ending_hand
 from shuffleup.cli.event._where import Where
-from shuffleup.cli.show import tell
+from shuffleup.cli.show import tell, tell_refused
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook.parameters.procedure import Beginning
@@ -77,7 +77,7 @@ def out(
                 if len(hands) == 1:
                     raise
                 refused += 1
-                tell(f"{room.teller.names([one.entry for one in hand])}: {refusal}", "red")
+                tell_refused(f"{room.teller.names([one.entry for one in hand])}: ", refusal)
         done = [one.entry for one in gone if room.state.entries[one.entry].standing == "out"]
         for number in [number for number in draws_due(room.state) if won_by(room.state, number)]:
             if number in done:

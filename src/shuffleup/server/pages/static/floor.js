@@ -56,7 +56,7 @@ if (ruling) {
       let answer;
       try { answer = await post(here("foresee"), { id: newId(), line: asked }); } catch { return; }
       if (now !== turn) return;
-      output.textContent = answer.hand_not_known ? output.dataset.unknown : answer.readings?.length ? answer.says.split(" Which is it? ")[0] : answer.says;
+      output.textContent = answer.hand_not_known ? output.dataset.unknown : answer.readings?.length ? answer.says.split(" Which is it? ")[0] : withTap(answer.says, answer);
       output.className = answer.status === "refused" ? "ruled no" : "ruled yes";
       readings(answer.readings ?? []);
       button.disabled = answer.status === "refused";

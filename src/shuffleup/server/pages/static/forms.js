@@ -14,7 +14,7 @@ const tellIn = (form, answer) => {
   const told = form.querySelector("[data-told]");
   if (!told || !answer) return;
   told.lang = answer.lang || document.documentElement.lang;
-  told.textContent = answer.says;
+  told.textContent = withTap(answer.says, answer);
   told.className = answer.status === "refused" ? "no" : "";
 };
 

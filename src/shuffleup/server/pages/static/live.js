@@ -181,6 +181,7 @@ const post = async (to, body) => {
   return answer.json();
 };
 const box = document.querySelector(".answer");
+const withTap = (text, answer) => answer.tap ? `${text}\n→ ${answer.tap}` : text;  // what would mend it, on this page
 let lastDone = [], fading = 0;
 const tell = answer => {
   if (!box) return;
@@ -190,7 +191,7 @@ const tell = answer => {
   box.classList.toggle("refused", answer.status === "refused");
   const told = box.querySelector("pre");
   told.lang = answer.lang || document.documentElement.lang;
-  told.textContent = answer.says.split("\n").filter(line => !line.startsWith("→ ")).join("\n").replace(/\bT(\d+)S(\d+)\b/g, box.dataset.seat);  // what comes next is on the page
+  told.textContent = withTap(answer.says.split("\n").filter(line => !line.startsWith("→ ")).join("\n").replace(/\bT(\d+)S(\d+)\b/g, box.dataset.seat), answer);  // what comes next is on the page
   told.classList.toggle("table", /\S {2,}\S/.test(told.textContent));
   const undo = box.querySelector("[data-undo]");
   const done = answer.numbers ?? [];
@@ -254,7 +255,7 @@ document.addEventListener("input", event => {
     if (value) { try { answer = await post(here("foresee"), { id: newId(), line: line + value }); } catch { return; } }
     if (turn !== typed) return;
     note.lang = answer.lang || document.documentElement.lang;
-    note.textContent = answer.says.split("\n")[0];
+    note.textContent = withTap(answer.says.split("\n")[0], answer);
     note.classList.toggle("no", answer.status === "refused");
   }, 150);
 });
@@ -311,7 +312,7 @@ document.addEventListener("submit", async event => {
       const answer = await say(`${form.dataset.lines} ${quoted(name)}`);
       if (!answer || answer.status === "refused") {  // those before are in: what is left stays in the field
         form.elements.values.value = names.slice(at).join("\n");
-        tell({ status: "refused", says: answer ? answer.says : "", lang: answer?.lang, numbers });
+        tell({ status: "refused", says: answer ? answer.says : "", tap: answer?.tap, lang: answer?.lang, numbers });
         return;
       }
       numbers.push(...answer.numbers);

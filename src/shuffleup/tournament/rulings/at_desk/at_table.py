@@ -24,7 +24,7 @@ from shuffleup.floor.telling.hearing import Slip, with_their_names, without_acce
 from shuffleup.hand.starting.position import Position
 from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Ambiguous, Malformed, Reading, Refused
+from shuffleup.refused import Ambiguous, Hint, Malformed, Reading, Refused
 from shuffleup.tournament._areas.tells import Teller
 from shuffleup.tournament.reader import read_table
 from shuffleup.tournament.rulings.at_desk.desks import STAFF
@@ -257,4 +257,4 @@ def table_meant(
     named = [name for name in players_in(step) if name not in STAFF]
     for name in sorted(named, key=lambda name: name == elsewhere):
         return state.place(entry_id(name)).table
-    raise Malformed("at which table? Say it with --table")
+    raise Malformed("at which table?", hints=[Hint("rule-at-table", {"table": "TABLE"})])

@@ -24,7 +24,7 @@ from shuffleup.floor.steps.incidents.showdown import Appeal
 from shuffleup.hand import operations as ops
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.refused import HandNotKnown, Illegal, Malformed
+from shuffleup.refused import HandNotKnown, Hint, Illegal, Malformed
 from shuffleup.tournament.chips.ledger import denominations, stacks_known
 from shuffleup.tournament.rulings.at_desk.floor_facts import facts_for_floor, with_facts
 from shuffleup.tournament.rulings.at_desk.hand_as_found import hand_just_dealt, hand_to_tell, position_of_hand
@@ -161,19 +161,22 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
     raise no_hand(state, table)
 
 
-def what_else(state: Tournament, met: Met, step: Step) -> str:
+def what_else(state: Tournament, met: Met, step: Step) -> tuple[str, tuple[Hint, ...]]:
     """What to do where the event has another hand than the one that is meant: one that is over, or one dealt
     with another button; nothing if it has not."""
+    begin = Hint("begin-hand", {"table": met.table})
     if met.lies == "on-desk" and isinstance(step, ButtonMisplaced) and met.table in state.hands.begun:
+        as_dealt = Hint("begin-hand", {"table": met.table, "roles": "BUTTON/SB/BB"})
         return (
-            "; if it was dealt differently, take its beginning back (event undo), begin "
-            f"it as it was dealt (event hand begin {met.table} --button BUTTON/SB/BB) and tell this again"
+            "; if it was dealt differently, take its beginning back, begin it as it was dealt and tell this "
+            "again",
+            (Hint("undo"), as_dealt),
         )
     if met.lies != "on-desk" or not met.desk.hand.is_over:
-        return ""
+        return "", ()
     if met.table in state.hands.begun:
-        return f"; report it, and begin the next one (event hand end {met.table})"
-    return f"; of another hand, say how it stands on one line or begin it (event hand begin {met.table})"
+        return "; report it, and begin the next one", (Hint("end-hand", {"table": met.table}), begin)
+    return "; of another hand, say how it stands on one line or begin it", (begin,)
 
 
 def no_hand(state: Tournament, table: TableNumber) -> Illegal:
@@ -181,11 +184,15 @@ def no_hand(state: Tournament, table: TableNumber) -> Illegal:
         state.table(table)
     if table in state.hands.misdealt:
         return Illegal(
-            f"the deal at table {table} is void: deal the hand again first (event hand redeal {table})"
+            f"the deal at table {table} is void: deal the hand again first",
+            hints=[Hint("redeal-hand", {"table": table})],
         )
     return HandNotKnown(
-        f"no hand of table {table} is known: say how it stands on one line, such as shuffleup event floor "
-        f'{table} "{hand_to_tell(state, table)}", or begin the hand (shuffleup event hand begin {table})'
+        f"no hand of table {table} is known: say how it stands on one line, or begin the hand",
+        hints=[
+            Hint("rule-at-table", {"table": table, "hand": hand_to_tell(state, table)}),
+            Hint("begin-hand", {"table": table}),
+        ],
     )
 
 

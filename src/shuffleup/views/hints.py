@@ -1,0 +1,85 @@
+"""What would mend a refusal, as a line of `shuffleup event`: for the terminal and the line on the pages."""
+
+from collections.abc import Iterable
+
+from shuffleup.refused import Hint
+
+LINES = {
+    "announce-hand-for-hand": "hand-for-hand announce",
+    "balance seen": "move --button {seen}",
+    "begin-hand table": "hand begin {table}",
+    "begin-hand table roles": "hand begin {table} --button {roles}",
+    "bust-out gone": "out NAME --by {gone}",
+    "bust-out reason": "out NAME --by WINNER --reason {reason}",
+    "cancel-event": "cancel REASON",
+    "choose-option number": "choose {number} OPTION",
+    "claim-bounty entry": "claim {entry} --by WINNER",
+    "claim-bounty reason": "claim NAME --by WINNER --reason {reason}",
+    "correct-chips": "chips correct REASON",
+    "correct-chips found": "chips correct REASON --found {found}",
+    "count-chips": "chips count",
+    "end-hand table": "hand end {table}",
+    "open-table": "table open",
+    "pay-prize": "pay NAME",
+    "race-chips": "chips race",
+    "reconcile-chips": "chips reconcile",
+    "redeal-hand table": "hand redeal {table}",
+    "register flight": "register NAME --flight {flight}",
+    "register person": "register NAME --new",
+    "rename-person": "people rename NAME NEW-NAME",
+    "report-stacks": "chips report NAME:CHIPS",
+    "reverse-payment receipt": "reverse {receipt} REASON",
+    "rule-at-table table": "incident WHAT --table {table}",
+    "rule-at-table table hand": "floor {table} {hand}",
+    "rule-at-table table step": "floor {table} {step}",
+    "rule-at-table table step reason": "floor {table} {step} --reason {reason}",
+    "seat-alternate reason": "alternate --reason {reason}",
+    "see-commands": "do",
+    "see-tickets": "tickets",
+    "set-clock": "clock set MINUTES",
+    "stop-following table": "hand unfollow {table}",
+    "stop-hand-for-hand": "hand-for-hand stop",
+    "take-hand-off-desk table": "desk {table} --off",
+    "take-in-leftover entry chips": "chips leftover {entry} {chips}",
+    "undo": "undo NUMBER REASON",
+    "unregister": "unregister NAME",
+}
+"""By the command and the fields that are known; in capitals stands what is filled in. A command without a
+line here is written as `event do` takes it."""
+
+
+def key_of(hint: Hint) -> str:
+    """What the words for a hint are found by.
+
+    >>> key_of(Hint("begin-hand", {"table": 3, "roles": "5/6/7"}))
+    'begin-hand table roles'
+    """
+    return " ".join((hint.do, *hint.fields))
+
+
+def lines(hints: Iterable[Hint]) -> list[str]:
+    """What to type after `shuffleup event`. The same command for several tables is one line.
+
+    >>> lines([Hint("end-hand", {"table": 3}), Hint("correct-hand", {"table": 3})])
+    ['hand end 3', "do '{do: correct-hand, table: 3, …}'"]
+    >>> lines([Hint("balance", {"seen": "1:5/6/7"}), Hint("balance", {"seen": "4:2/3/5"})])
+    ['move --button 1:5/6/7 --button 4:2/3/5']
+    """
+    told: dict[str, list[str]] = {}
+    for hint in hints:
+        verb, _, option = _line(hint).partition(" --")
+        options = told.setdefault(verb, [])
+        if option and option not in options:
+            options.append(option)
+    return [" --".join((verb, *options)) for verb, options in told.items()]
+
+
+def _line(hint: Hint) -> str:
+    if (line := LINES.get(key_of(hint))) is not None:
+        return line.format(**{name: _quoted(str(value)) for name, value in hint.fields.items()})
+    known = "".join(f"{name}: {value}, " for name, value in hint.fields.items())
+    return f"do '{{do: {hint.do}, {known}…}}'"
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if " " in text else text
