@@ -3,17 +3,21 @@
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from string import Formatter
+from typing import Any, get_args
 
 import msgspec
 import pytest
 import yaml
 
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.happenings import SENTENCES
 from shuffleup.casebook.reading import read_paths
 from shuffleup.casebook.retelling import tell_step
 from shuffleup.casebook.runner import run, run_case
 from shuffleup.cli.main import app
+from shuffleup.floor.steps.incidents import Incident
+from shuffleup.floor.steps.table import TableStep
 from shuffleup.rulebook import EDITION_NAMES
 from tests.casebook.book import BOOK, Play
 from tests.conftest import ROOT
@@ -247,3 +251,11 @@ def test_every_step_of_every_case_can_be_told() -> None:
     for case in BOOK.cases:
         for step in case.steps:
             assert tell_step(step), case.id
+
+
+def test_whatever_happens_at_a_table_has_a_sentence_of_its_own() -> None:
+    kinds = {kind.__struct_config__.tag: kind for kind in (*get_args(Incident), *get_args(TableStep))}
+    assert set(kinds) == set(SENTENCES)
+    for tag, kind in kinds.items():
+        asked = {name for _, name, _, _ in Formatter().parse(SENTENCES[tag]) if name}
+        assert asked <= {field.name for field in msgspec.structs.fields(kind)}, tag

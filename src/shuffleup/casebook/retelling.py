@@ -9,6 +9,7 @@ from shuffleup.cards import show_cards
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts.event_facts import read_in_event
 from shuffleup.casebook.facts.fact import SCOPES
+from shuffleup.casebook.happenings import happening, plain
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.casebook.play.playing import play, play_in_event
 from shuffleup.floor.reader import NAMED_BY
@@ -118,35 +119,20 @@ def tell_step(step: str | dict[str, Any]) -> str:
     if "times" in step:
         return f"{step['times']} times over: " + " ".join(tell_step(inner) for inner in step["steps"])
     kind = next(key for key in (*NAMED_BY, "do", "choose") if key in step)
-    told = (f"{key.replace('_', ' ')} {_plain(step[key])}" for key in step if key not in (kind, "in_event"))
-    details = ", ".join(told)
+    facts = {key: value for key, value in step.items() if key not in (kind, "in_event")}
+    if kind in NAMED_BY:
+        return f"{happening(step[kind], facts)}."
+    details = ", ".join(f"{key.replace('_', ' ')} {plain(value)}" for key, value in facts.items())
     what = str(step[kind]).replace("-", " ")
     what = f"the director chooses: {what}" if kind == "choose" else what
     return f"{what[:1].upper()}{what[1:]}{' (' + details + ')' if details else ''}."
-
-
-def _plain(value: object) -> str:
-    """A value of a case as people write it.
-
-    >>> _plain(["2c", "3d"]), _plain(False), _plain({"A": 500}), _plain(10_000)
-    ('2c 3d', 'no', 'A 500', '10,000')
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return f"{value:,}"
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(one)}" for key, one in value.items())
-    if isinstance(value, list):
-        return " ".join(map(_plain, value))
-    return str(value)
 
 
 def _tell_facts(facts: dict[str, Any]) -> str:
     """An expectation in words: `A: may muck no`."""
     about = " ".join(str(facts[scope]) for scope in SCOPES if scope in facts)
     told = ", ".join(
-        f"{name.replace('_', ' ')} {_plain(value)}" for name, value in facts.items() if name not in SCOPES
+        f"{name.replace('_', ' ')} {plain(value)}" for name, value in facts.items() if name not in SCOPES
     )
     return f"{about}: {told}" if about else told
 

@@ -25,6 +25,7 @@ from shuffleup.server.site import COOKIE, Site, check_id, html, json, language
 from shuffleup.tournament.event_file.designing import CHIP_SETS
 from shuffleup.tournament.finishes.league import read_scale, season
 from shuffleup.views.at_table.hand_now import hand_line
+from shuffleup.views.seasons.season import titles
 from shuffleup.views.seasons.season_chart import season_chart
 
 
@@ -97,7 +98,7 @@ class RoomPages:
             shown["chart"] = season_chart(events, lines) if lines else ""
         except Refused as refusal:
             shown |= {"lines": (), "chart": "", "trouble": refusal.message}
-        return html("league", request, events=events, **shown)
+        return html("league", request, events=events, titles=titles(events), **shown)
 
     async def people(self, request: Request) -> Response:
         """Everybody the room knows."""

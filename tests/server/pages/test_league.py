@@ -14,6 +14,7 @@ def test_the_season_counts_events_that_are_over(tmp_path: Path) -> None:
         page = served.client.get("/league?points=10,7,5").text
         rows = [row.split("</tr>")[0] for row in page.split("<tr>")[2:]]
         assert [row.count("Lou") + row.count("Kim") + row.count("Joe") for row in rows[:3]] == [1, 1, 1]
+        assert '<a href="/e/e/results">Test</a>' in page
         assert "<b>10</b>" in rows[0]
         assert "Lou" in rows[0]
         assert "<b>7</b>" in rows[1]

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from shuffleup.server.door.access import TERMINAL
 from shuffleup.server.pages.printing import FOR_THE_FLOOR, SHEETS
+from shuffleup.server.site import COOKIE
 from tests.server.browser import Server, director, type_line
 from tests.server.serving import HERE, NAMES, Serving
 
@@ -62,6 +64,19 @@ def test_a_receipt_is_printed_with_its_sum(served: Serving) -> None:
     page = served.client.get("/e/e/print/receipts").text
     assert served.room.event("e").teller(state).money(payment.amount) in page
     assert "Signature" in page
+
+
+def test_a_page_tells_who_was_paid_and_a_terminal_has_the_receipts(served: Serving) -> None:
+    served.come_in()
+    served.play_down_to("Ann")
+    says = str(served.say("pay --all")[1]["says"])
+    assert says.count("is paid") == 3
+    assert "Signature" not in says
+    assert "/e/e/print/receipts" in served.client.get("/e/e/money").text
+    served.say('reverse 1 "taken back"')
+    served.client.cookies.clear()
+    served.client.cookies.set(COOKIE, served.access.token("Tara", "director", device=TERMINAL))
+    assert "Signature" in str(served.say("pay --all")[1]["says"])
 
 
 def test_who_may_print_what(served: Serving) -> None:

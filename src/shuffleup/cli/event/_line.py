@@ -37,7 +37,7 @@ VERBS_AT_A_TABLE = ("hand", "hand-for-hand", "absent", "back", "clock", "arrive"
 
 def do_line(store: RoomStore, director: Director, stream: str, asked: Typed) -> Answer:
     """Reads a line and carries it out; what the terminal would print is the answer."""
-    return _answered(Served(store, director, stream, asked.actor, asked.id), asked)
+    return _answered(Served(store, director, stream, asked.actor, asked.id, asked.permission.on_page), asked)
 
 
 def foresee_line(store: RoomStore, director: Director, stream: str, asked: Typed) -> Answer:

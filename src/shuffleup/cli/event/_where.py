@@ -61,6 +61,8 @@ class Served:
     stream: str
     actor: str
     id: str
+    on_page: bool = False
+    """Whether the answer is read on a page, and not in a terminal or by a program."""
     numbers: list[LogNumber] = field(default_factory=list)
     """What was written, by its number in the log."""
     told: list[str] = field(default_factory=list)

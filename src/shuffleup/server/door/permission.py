@@ -9,7 +9,7 @@ from typing import Any
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.log.undo import Undo
-from shuffleup.server.door.access import Role, Session
+from shuffleup.server.door.access import TERMINAL, TOKEN, Role, Session
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.state import Tournament
@@ -131,6 +131,8 @@ class Permission:
     def __init__(self, session: Session, stream: str, actor_of: Callable[[str], str | None]) -> None:
         """`actor_of`: by whom a command was given."""
         self.role: Role = session.role
+        self.on_page = session.device not in (TERMINAL, TOKEN)
+        """Whether they look at a page, where receipts and lists have their own place."""
         self._actor = session.actor
         self._number = session.number_in(stream)
         self._actor_of = actor_of

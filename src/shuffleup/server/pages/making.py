@@ -348,10 +348,11 @@ def parts(
         if name == "chips":
             seen["colour_up"] = colour_up(state, teller, event.story.last_races())
             seen["counts"] = chip_counts(state, teller)
+        formed = state.seats.final_table_formed
         look = _own(event, state, teller, name, calls, moved)
         own = {bound: look(bound) for bound in bounds}
     if name == "console":
-        seen["forecast"] = event.foretold.look()
+        seen |= {"forecast": event.foretold.look(), "formed": formed}
     if name in ("console", "history"):
         seen["deeds"] = deeds(event.story.deeds, JUST_DONE if name == "console" else HISTORY)
     bound_parts, kept = OWN.get(name, ()), kept or Kept()

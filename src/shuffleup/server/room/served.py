@@ -31,7 +31,7 @@ from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.at_table.floor_calls import Call
-from shuffleup.views.seasons.season import called, result_of
+from shuffleup.views.seasons.season import named, result_of
 
 LOOK_EVERY = 0.5
 """Seconds between two looks at what is due and at what other programs have written."""
@@ -252,13 +252,12 @@ class ServedRoom:
 
     def results(self) -> list[Result]:
         """Every event of the room that is over."""
-        names = called({person.id: person.name or person.id for person in self.store.people.everyone()})
         found = []
         for stream in self.streams():
             with self.event(stream).director.looking() as state:
-                if (result := result_of(stream, state, names)) is not None:
+                if (result := result_of(stream, state)) is not None:
                     found.append(result)
-        return found
+        return named(found, {person.id: person.name for person in self.store.people.everyone()})
 
     def open_event(self, stream: str, file: EventFile, id_: str, actor: str) -> None:
         """A new event of the room; sent again under its id it is the same one."""

@@ -30,6 +30,9 @@ class Result(msgspec.Struct, frozen=True):
 
     event: str
     finishes: tuple[Finish, ...]
+    name: str = ""
+    began_at: int = 0
+    """Milliseconds; 0: not known."""
 
     @property
     def field(self) -> int:

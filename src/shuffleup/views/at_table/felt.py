@@ -25,7 +25,7 @@ from shuffleup.tournament.telling import Teller
 from shuffleup.views.at_table.felt_story import StoryLine, story
 
 ChairState = Literal["empty", "waits", "in", "folded", "all-in", "killed"]
-Waits = Literal["", "not-begun", "break", "paused", "next-hand", "players", "over", "closed"]
+Waits = Literal["", "first-player", "not-begun", "break", "paused", "next-hand", "players", "over", "closed"]
 Own = Mapping[str, tuple[str, ...]]
 """The viewer's own cards, by the root of the deck they came from."""
 
@@ -224,7 +224,7 @@ def _waits(state: Tournament, table: Table | None) -> Waits:
     if state.is_over:
         return "over"
     if not state.started:
-        return "not-begun"
+        return "first-player" if state.file.dealt is not None and state.file.dealt.walk_in else "not-begun"
     if table is None:
         return "closed"
     if state.paused:
@@ -267,10 +267,11 @@ def _chairs(
     own: tuple[str, ...] = (),
     told: tuple[StoryLine, ...] = (),
 ) -> tuple[ChairShown, ...]:
-    """Those who are dealt in sit where they sat when the hand began."""
+    """Those who are dealt in sit where they sat when the hand began; whoever it put out, until the next."""
     chairs = table.chairs
-    if played is not None and not played[0].is_over:
-        chairs = tuple(was or now for was, now in zip(played[2].chairs, table.chairs, strict=True))
+    if played is not None:
+        both = zip(played[2].chairs, table.chairs, strict=True)
+        chairs = tuple(_in_chair(state, was, now, over=played[0].is_over) for was, now in both)
     first = chairs.index(viewer) if viewer in chairs and viewer != NOBODY else 0
     found = []
     for at, entry in enumerate(chairs):
@@ -289,6 +290,12 @@ def _chairs(
             one = _dealt_in(one, played[0], own if entry == viewer else (), told)
         found.append(one)
     return tuple(found)
+
+
+def _in_chair(state: Tournament, was: EntryId, now: EntryId, *, over: bool) -> EntryId:
+    if not over:
+        return was or now
+    return was if was and not now and state.entries[was].standing == "out" else now
 
 
 def _has_button(played: tuple[Hand, HandBegun, Table] | None, seat: SeatNumber) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from shuffleup.tournament.finishes.league import Result, SeasonLine
-from shuffleup.views.seasons.season import points_shown
+from shuffleup.views.seasons.season import points_shown, titles
 
 WIDTH, HEIGHT = 760, 400
 LEFT, RIGHT, TOP, BOTTOM = 56, 170, 24, 40
@@ -38,12 +38,12 @@ def season_chart(results: Sequence[Result], lines: Sequence[SeasonLine]) -> str:
         f'<path fill="none" stroke="currentColor" opacity="0.5" '
         f'd="M{LEFT} {TOP}V{HEIGHT - BOTTOM}H{WIDTH - RIGHT}"/>',
     ]
-    every = -(-len(events) // 8)
+    called, every = titles(results), -(-len(events) // 8)
     for number, event in enumerate(events, 1):
         if (len(events) - number) % every == 0:
             parts.append(
                 f'<text x="{x(number):.1f}" y="{HEIGHT - 16}" text-anchor="middle">'
-                f"{escape(_short(event))}</text>"
+                f"{escape(_short(called[event]))}</text>"
             )
     for points in (0, most // 2, most):
         parts.append(

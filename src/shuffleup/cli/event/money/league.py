@@ -16,7 +16,7 @@ from shuffleup.director import Director
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.finishes.league import Finish, Result, SeasonLine, read_scale, season
-from shuffleup.views.seasons.season import called, points_shown, result_of
+from shuffleup.views.seasons.season import named, points_shown, result_of
 from shuffleup.views.seasons.season_chart import season_chart
 
 
@@ -69,16 +69,15 @@ def _played(store: RoomStore, wanted: tuple[str, ...]) -> list[Result]:
     there = store.streams()
     if unknown := [name for name in wanted if name not in there]:
         raise Malformed(f"there is no event {unknown[0]!r} here: there are {', '.join(there) or 'none'}")
-    names = called({person.id: person.name or person.id for person in store.people.everyone()})
     found: list[Result] = []
     for stream in wanted or there:
         with Director(store, stream) as director:
-            result = result_of(stream, director.state, names)
+            result = result_of(stream, director.state)
             if result is not None:
                 found.append(result)
             elif wanted:
                 raise Illegal(f"{stream} is not over yet, or was called off: it gives no points")
-    return found
+    return named(found, {person.id: person.name for person in store.people.everyone()})
 
 
 def _from_file(path: Path) -> Result:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Players, Reason
 from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_closing
-from shuffleup.cli.event._where import Where
+from shuffleup.cli.event._where import SERVED, Where
 from shuffleup.cli.show import tell, tell_refused, write_file
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import DECK
@@ -117,7 +117,9 @@ def pay(
                 refused += 1
                 tell_refused(f"{player}: ", refusal)
                 continue
-            tell(receipt_text(room.state, max(room.state.money.payments), room.teller.people))
+            served = SERVED.get()
+            if served is None or not served.on_page:  # a page has the receipts where they are printed
+                tell(receipt_text(room.state, max(room.state.money.payments), room.teller.people))
         room.tell_next()
     return 2 if refused else 0
 
