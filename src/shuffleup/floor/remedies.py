@@ -137,7 +137,7 @@ class Back(msgspec.Struct, frozen=True, tag_field="remedy", tag="back"):
 
 
 class MissedDeal(msgspec.Struct, frozen=True, tag_field="remedy", tag="missed-deal"):
-    """A player was not at their seat for the card that counts: their hand is dead, also if the deal is void."""
+    """A player was not at their seat for the card that counts: they have no hand in this deal."""
 
     player: str
 

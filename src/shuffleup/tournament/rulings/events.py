@@ -10,8 +10,8 @@ from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.event import Event, Stands, cards_seen, logged
-from shuffleup.tournament.older.upcast import incidents_are_steps
 from shuffleup.tournament.hands.events import CardsDealt
+from shuffleup.tournament.older.upcast import incidents_are_steps
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ON_DESK, Lies, ToDo
 

@@ -249,7 +249,7 @@ def _back(matter: Matter, remedy: remedies.Back, follows: Follows) -> Follows:
 
 
 def _missed_deal(matter: Matter, remedy: remedies.MissedDeal, follows: Follows) -> Follows:
-    """A followed hand remembers it for a re-deal; elsewhere the dealer has killed the cards, and that is all."""
+    """A followed hand remembers it for a re-deal; elsewhere the dealer kills the cards, and that is all."""
     number = matter.who(remedy.player)
     if number is None or not matter.in_followed_hand:
         return follows
