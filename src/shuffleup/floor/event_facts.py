@@ -38,6 +38,16 @@ class LevelFacts(msgspec.Struct, frozen=True):
     big_blind: int
 
 
+class DealFacts(msgspec.Struct, frozen=True):
+    """The deal of the hand that is on or, between two hands, of the next one."""
+
+    dealt_in: tuple[str, ...]
+    between: tuple[str, ...]
+    """Players whose seat lies between button and small blind."""
+    late: tuple[str, ...]
+    """Players who came late and had not been dealt in before."""
+
+
 class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Of one event, for one table, at one moment. None, or nothing: nobody has said."""
 
@@ -76,3 +86,5 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     level: LevelFacts | None = None
     button: ButtonFacts | None = None
     """None at a table that is not followed, and in stud."""
+    deal: DealFacts | None = None
+    """None where button and blinds are not known."""

@@ -136,6 +136,12 @@ class Back(msgspec.Struct, frozen=True, tag_field="remedy", tag="back"):
     player: str
 
 
+class MissedDeal(msgspec.Struct, frozen=True, tag_field="remedy", tag="missed-deal"):
+    """A player was not at their seat for the card that counts: they have no hand in this deal."""
+
+    player: str
+
+
 class MeetNeed(msgspec.Struct, frozen=True, tag_field="remedy", tag="meet-need", omit_defaults=True):
     """A special need is met by one of these seats; none: no seat could be found, and why is kept."""
 
@@ -158,6 +164,7 @@ Remedy = (
     | ExchangeLeftover
     | Away
     | Back
+    | MissedDeal
     | MeetNeed
 )
 """Closed: whoever carries rulings out matches all of them."""
@@ -180,7 +187,9 @@ def taken(remedy: Remedy, player: str) -> int:
             chips = 0 if remedy.after_the_hand else remedy.chips or 0
         case TakeOutOfPlay() | Penalty():
             chips = remedy.chips
-        case SeeTo() | DealAgain() | MakeUpHand() | ButtonGoesOn() | Away() | Back() | MeetNeed():
+        case SeeTo() | DealAgain() | MakeUpHand() | ButtonGoesOn():
+            return 0
+        case Away() | Back() | MissedDeal() | MeetNeed():
             return 0
         case _:
             assert_never(remedy)

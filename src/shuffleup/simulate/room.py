@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from shuffleup.chance import Chance, Draw, simulated_seed
+from shuffleup.floor.late_players import late_player_waits
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
-from shuffleup.tournament.hands.button import first_roles, late_player_waits, next_roles
+from shuffleup.tournament.hands.button import first_roles, next_roles
 from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, form_final_table, redraw
 from shuffleup.tournament.seats.seating_draw import draw_seats, newcomers_pool
 from shuffleup.tournament.seats.short_tables.balancing import move_for, next_transfer

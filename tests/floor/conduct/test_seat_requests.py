@@ -9,7 +9,6 @@ from shuffleup.floor.remedies import PutInSeat
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.seats import (
     AccommodationRequested,
-    DealInRequested,
     LateArrival,
     SeatRequested,
     ShortTableObjection,
@@ -27,11 +26,10 @@ each_edition = pytest.mark.parametrize("table", DESKS, ids=lambda desk: desk.boo
 
 
 @each_edition
-def test_nobody_chooses_his_seat_or_posts_his_way_into_a_hand(table: Desk) -> None:
-    for wish in (SeatRequested(player="A", beside="B"), DealInRequested(player="A", offers="big-blind")):
-        granted = table.copy().take(wish)[0].finding("granted")
-        assert granted is not None
-        assert granted.value is False
+def test_nobody_chooses_his_seat(table: Desk) -> None:
+    granted = table.copy().take(SeatRequested(player="A", beside="B"))[0].finding("granted")
+    assert granted is not None
+    assert granted.value is False
 
 
 @each_edition

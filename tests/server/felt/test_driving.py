@@ -7,6 +7,8 @@ import pytest
 
 from shuffleup.cli.main import app
 from shuffleup.director import Director
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.steps.table import StartClock, TimePasses
 from shuffleup.hand import operations as ops
 from shuffleup.ids import EntryId
 from shuffleup.log import SQLiteStore
@@ -62,15 +64,20 @@ def test_whose_time_runs_out_checks_or_folds_and_sits_out(driven: Driven) -> Non
     table, turn = driven.until_turn()
     ann = turn.entry
     legal = hand_seen(driven.state, table).legal()
+    desk = Desk(driven.state.edition, driven.state.policies, hand_seen(driven.state, table).position())
+    desk.take(StartClock(desk.hand.actor or ""))
+    (ruled, *_) = desk.take(TimePasses(0, runs_out=desk.hand.actor))
     driven.tick(49_000)
     assert driven.state.dealt.hands[table].acted == turn.acted, "twenty seconds, and thirty of the bank"
     driven.tick(1_000)
+    assert driven.state.dealt.hands[table].acted == turn.acted, "at the very end they still may act"
+    driven.tick(1)
     last = [decode(one.tag, one.tag_version, one.body) for one in driven.store.read("e")]
     ran_out = next(one for one in last if isinstance(one, PlayedOn) and one.out_of_time)
     assert ran_out.out_of_time == ann
     kind = ops.Check if legal.may_check else ops.Fold
     assert isinstance(ran_out.seen[0], kind)
-    assert ran_out.citations[0].rule == "clock-expiry"
+    assert ran_out.citations[: len(ruled.citations)] == ruled.citations, "as the floor rules on a clock"
     assert bank_left(driven.state, ann) == 0
     assert ann in driven.state.conduct.absent
     hand = driven.state.hands.played[table]
@@ -82,7 +89,7 @@ def test_whose_time_runs_out_checks_or_folds_and_sits_out(driven: Driven) -> Non
     driven.director.do(BackAtSeat(ann))
     later = turn_at(driven.state, table)
     assert later is not None
-    assert later.ends_at == turn.began_at + 20_000
+    assert later.ends_at == turn.began_at + 20_001, "the first moment that is too late"
 
 
 def test_by_the_letter_the_hand_of_whoever_is_not_there_is_dead(tmp_path: Path) -> None:
@@ -124,7 +131,7 @@ def test_time_that_was_taken_of_the_bank_is_gone(driven: Driven) -> None:
     driven.act(table, turn)
     assert bank_left(driven.state, turn.entry) == 25_000
     _, turn = driven.until_turn()
-    assert turn.ends_at - turn.began_at == 45_000
+    assert turn.ends_at - turn.began_at == 45_001
 
 
 def test_while_the_program_was_not_there_nobody_s_time_ran(driven: Driven, tmp_path: Path) -> None:
@@ -136,7 +143,7 @@ def test_while_the_program_was_not_there_nobody_s_time_ran(driven: Driven, tmp_p
     assert later.state.dealt.hands[table].seen == playing.seen
     again = turn_at(later.state, table)
     assert again is not None
-    assert (again.entry, again.ends_at - later.now) == (turn.entry, 50_000)
+    assert (again.entry, again.ends_at - later.now) == (turn.entry, 50_001)
     later.act(table, again)
     later.close()
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuffleup.floor.reader import read_step
 from shuffleup.ids import EntryId, SeatNumber
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.clock.commands import StartPlay
@@ -18,6 +19,7 @@ from shuffleup.tournament.hands.commands import (
 )
 from shuffleup.tournament.hands.events import CardsDealt
 from shuffleup.tournament.rulings.at_desk.asking import penalise
+from shuffleup.tournament.rulings.commands import CorrectHand, RuleAtTable
 from tests.ids import E1, E2, E3, T1
 from tests.tournament.playing import Played, seated_event
 
@@ -156,4 +158,50 @@ def test_a_new_hand_brings_them_back(book: EditionName) -> None:
     played.do(BeginHand(T1))
     dealt(played)
     assert killed(played) == set()
+    assert played.replayed() == played.state
+
+
+def told(played: Played, sentence: str) -> None:
+    played.do(RuleAtTable(T1, read_step(sentence)))
+
+
+def seat_name(played: Played, entry: EntryId) -> str:
+    return f"S{played.state.place(entry).seat}"
+
+
+@BOOKS
+@pytest.mark.parametrize("in_steps", [False, True])
+@pytest.mark.parametrize("void_by", ["command", "floor"])
+def test_who_the_floor_was_told_missed_the_deal_is_kept_out_like_one_marked_away(
+    book: EditionName, in_steps: bool, void_by: str
+) -> None:
+    played = at_a_table(book)
+    played.do(BeginHand(T1))
+    told(played, f"{seat_name(played, E1)} was not there for the deal")
+    assert killed(played) == {E1}
+    if in_steps:
+        dealt(played)
+        assert killed(played) == {E1}
+    if void_by == "floor":
+        told(played, "boxed-cards 2")
+    else:
+        played.do(DeclareMisdeal(T1))
+    played.do(RedealHand(T1))
+    assert killed(played) == kept_out(book, E1)
+    assert played.replayed() == played.state
+
+
+@BOOKS
+def test_a_kill_for_absence_that_was_corrected_keeps_nobody_out(book: EditionName) -> None:
+    played = at_a_table(book)
+    played.do(MarkAbsent(E2))
+    played.do(BeginHand(T1))
+    told(played, f"{seat_name(played, E1)} was not there for the deal")
+    assert killed(played) == {E1, E2}
+    kill = len(played.state.rulings.desks[T1].hand.operations) - 1
+    played.do(CorrectHand(T1, kill, (), "Ann", "they stood behind their chair"))
+    assert killed(played) == {E2}
+    played.do(DeclareMisdeal(T1))
+    played.do(RedealHand(T1))
+    assert killed(played) == {E2}
     assert played.replayed() == played.state

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.floor.dealing.button_errors import button_error
+from shuffleup.floor.late_players import late_player_waits
 from shuffleup.hand.starting.deal import Deal, open_table
 from shuffleup.hand.starting.position import Level
 from shuffleup.hand.starting.switches import Switches
@@ -16,7 +17,6 @@ from shuffleup.tournament.hands.button import (
     dealt_in,
     first_roles,
     held_out,
-    late_player_waits,
     lone_big_blind_due,
     next_roles,
     small_blind_is_dead,

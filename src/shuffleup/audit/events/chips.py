@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from shuffleup.audit.events.entries import forfeited, need_recorded
-from shuffleup.audit.events.hands import button_error_found, misdeal_declared
+from shuffleup.audit.events.hands import button_error_found, cards_dealt, misdeal_declared
 from shuffleup.audit.events.seats import between_hands, reseated
 from shuffleup.audit.lots import lots
 from shuffleup.audit.plan import Body, Counts, added, by_number, counts_of, less, worth
@@ -299,7 +299,14 @@ def ruled(event: TheEvent, body: Body, checks: Checks) -> None:
     )
 
 
-@reads("hand-put-on-desk", "hand-corrected", "ruling-on-desk-replaced", "act-ruled", "option-chosen")
+@reads("hand-corrected", "ruling-on-desk-replaced")
+def _put_right(event: TheEvent, body: Body, checks: Checks) -> None:
+    _floor_called(event, body, checks)
+    if body.get("dealt") is not None:
+        cards_dealt(event, body["dealt"], checks)
+
+
+@reads("hand-put-on-desk", "act-ruled", "option-chosen")
 def _floor_called(event: TheEvent, body: Body, checks: Checks) -> None:
     if body["table"] in event.hands:
         event.hands[body["table"]].ruled_on = True
@@ -320,6 +327,7 @@ def back(event: TheEvent, body: Body, checks: Checks) -> None:
 _FOLLOWS = {
     "away": absent,
     "back": back,
+    "dealt": cards_dealt,
     "misdeal": misdeal_declared,
     "button": button_error_found,
     "need": need_recorded,

@@ -17,6 +17,7 @@ from shuffleup.floor.remedies import (
     GiveUpStack,
     MakeUpHand,
     MeetNeed,
+    MissedDeal,
     Penalty,
     PutInSeat,
     Remedy,
@@ -165,7 +166,7 @@ def _lost(remedy: Remedy) -> int:
             return remedy.lost
         case Penalty() | GiveChips() | PutInSeat() | SeeTo() | DealAgain() | MakeUpHand():
             return 0
-        case ButtonGoesOn() | Away() | Back() | MeetNeed():
+        case ButtonGoesOn() | Away() | Back() | MissedDeal() | MeetNeed():
             return 0
         case _:
             assert_never(remedy)

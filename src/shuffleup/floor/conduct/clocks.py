@@ -1,6 +1,6 @@
 """The clock on a player: who may ask for one, how long it runs, and what its end does."""
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from shuffleup.floor.showdown.foreseen import uncalled
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.parameters.procedure import Expiry as Outcome
@@ -223,13 +224,33 @@ def expiry(book: Edition) -> Expiry:
     return Expiry(how.expiry_facing_bet, how.expiry_not_facing_bet, cited)
 
 
+class TimeUp(NamedTuple):
+    """What becomes of the player to act, whose time is up."""
+
+    does: Literal["check", "bring-in", "dead"]
+    citations: tuple[Citation, ...]
+
+
+def time_up(book: Edition, hand: Hand) -> TimeUp:
+    """Facing a bet, or not: the same whether the floor has the hand before it or the program deals it."""
+    legal, (facing_bet, not_facing_bet, cited) = hand.legal(), expiry(book)
+    if (facing_bet if legal.to_call else not_facing_bet) == "check" and legal.may_check:
+        return TimeUp("check", cited)
+    if legal.may_bring_in and legal.actor == _low_card(hand):
+        return TimeUp("bring-in", (cite_reading(book, "clock-expiry", "bring-in-posted"),))
+    return TimeUp("dead", cited)
+
+
+def _low_card(hand: Hand) -> str | None:
+    """Who must bring it in; another player to whom it has passed has a choice."""
+    low_card = hand.table.low_card
+    return hand.order[low_card] if low_card >= 0 else None
+
+
 def _expired(desk: Situation, player: str) -> Ruling:
-    """Facing a bet, or not: what the edition makes of it."""
-    book, legal = desk.book, desk.hand.legal()
-    facing = legal.to_call > 0
-    off = replace(desk.open, clock=None)
-    facing_bet, not_facing_bet, cited = expiry(book)
-    if (facing_bet if facing else not_facing_bet) == "check" and legal.may_check:
+    legal, off = desk.hand.legal(), replace(desk.open, clock=None)
+    does, cited = time_up(desk.book, desk.hand)
+    if does == "check":
         return Ruling(
             player=player,
             says=f"Time: {player} faces no bet and has checked.",
@@ -238,15 +259,15 @@ def _expired(desk: Situation, player: str) -> Ruling:
             operations=(ops.Check(player),),
             leaves=off,
         )
-    if legal.may_bring_in and legal.actor == _low_card(desk):
+    if does == "bring-in":
         return Ruling(
             player=player,
             says=f"Time: the bring-in of {legal.bring_in:,} is posted for {player}.",
-            citations=(cite_reading(book, "clock-expiry", "bring-in-posted"),),
+            citations=cited,
             operations=(ops.BringIn(player),),
             leaves=off,
         )
-    owes = f"faces {legal.to_call:,}" if facing else "has not acted"
+    owes = f"faces {legal.to_call:,}" if legal.to_call else "has not acted"
     return Ruling(
         player=player,
         says=f"Time: {player} {owes}, and their hand is dead.",
@@ -255,12 +276,6 @@ def _expired(desk: Situation, player: str) -> Ruling:
         operations=(ops.Kill(player, "time ran out"),),
         leaves=off,
     )
-
-
-def _low_card(desk: Situation) -> str | None:
-    """Who must bring it in; another player to whom it has passed has a choice."""
-    low_card = desk.hand.table.low_card
-    return desk.hand.order[low_card] if low_card >= 0 else None
 
 
 HANDLERS: dict[type, Any] = {ClockRequested: handle_clock_requested}

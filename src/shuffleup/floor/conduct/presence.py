@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from shuffleup.cards import parse_cards
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, no_breach, put_to_director
-from shuffleup.floor.remedies import Away, Back
+from shuffleup.floor.remedies import Away, Back, MissedDeal
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.early_discards import waits_for_floor
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
@@ -107,6 +107,7 @@ def _missed_deal(desk: Situation, seen: LeftSeat) -> Ruling:
         citations=cited,
         notices=(uncalled(hand, player),),
         operations=(brings_in, kill) if posts else (kill,),
+        beyond_the_hand=(MissedDeal(player),),
     )
 
 

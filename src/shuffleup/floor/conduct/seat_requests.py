@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from shuffleup.floor.conduct.at_the_table import hand_is_on
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, put_to_director
 from shuffleup.floor.conduct.wrong_seats import check_theirs, right_seat
+from shuffleup.floor.late_players import late_player_waits, why_new_player
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import MeetNeed, PutInSeat, Remedy, SeeTo
 from shuffleup.floor.ruling import Finding, Notice, Ruling, reason_told
@@ -23,6 +24,7 @@ from shuffleup.floor.steps.incidents.seats import (
     ShortTableObjection,
     WrongSeatFound,
 )
+from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 from shuffleup.wording import own_words
 
@@ -141,15 +143,38 @@ def choose_on_wrong_seat(
     )
 
 
-def rule_deal_in_requested(book: Edition, incident: DealInRequested) -> Ruling:
-    """Between button and small blind nobody is dealt in, whatever they offer to post."""
-    return Ruling(
-        player=incident.player,
-        says=f"{incident.player}'s seat lies between button and small blind: they wait, posting nothing.",
-        citations=(book.cite("breaking-tables-position"), book.cite("late-entry-seat")),
-        findings=(Finding("granted", False),),
-        about=incident,
+def rule_deal_in_requested(desk: Situation, incident: DealInRequested) -> Ruling:
+    """Who gets cards follows from the seat, whatever they offer to post; unknown, it is said what depends."""
+    player, deal = incident.player, desk.event.deal
+    waits, why = late_player_waits(desk.book, desk.policies)
+    broken = (desk.book.cite("breaking-tables-position"),)
+    if desk.event.hand_on is None and hand_is_on(desk) and player in desk.hand.held:
+        return _on_deal_in(incident, f"{player} has been dealt in already.", broken, True)
+    if deal is None or player not in (*deal.dealt_in, *deal.between):
+        late = "" if waits else "; who came late is dealt in there too, as this room has it"
+        says = (
+            f"If {player}'s seat lies between button and small blind, they wait, posting nothing{late}. In "
+            "any other seat they are dealt in and post what is due there, no more."
+        )
+        return _on_deal_in(incident, says, (*broken, why))
+    granted, between = player in deal.dealt_in, player in deal.between
+    if not between:
+        says = f"{player} is dealt in, and posts what is due in their seat: there is nothing to buy."
+    elif granted:
+        says = f"{player} came late and is dealt in, also between button and small blind, posting nothing."
+    else:
+        says = f"{player}'s seat lies between button and small blind: they wait, posting nothing."
+    is_late = player in deal.late or (granted and between)
+    return _on_deal_in(
+        incident, says, (why, *why_new_player(desk.book)) if is_late else broken, granted=granted
     )
+
+
+def _on_deal_in(
+    incident: DealInRequested, says: str, cited: tuple[Citation, ...], granted: bool | None = None
+) -> Ruling:
+    found = () if granted is None else (Finding("granted", granted),)
+    return Ruling(player=incident.player, says=says, citations=cited, findings=found, about=incident)
 
 
 def rule_late_arrival(desk: Situation, incident: LateArrival) -> Ruling:
@@ -182,7 +207,7 @@ HANDLERS: dict[type, Any] = {
     SeatRequested: lambda desk, on: rule_seat_requested(desk.book, on),
     AccommodationRequested: lambda desk, on: rule_accommodation(desk.book, on),
     WrongSeatFound: rule_wrong_seat,
-    DealInRequested: lambda desk, on: rule_deal_in_requested(desk.book, on),
+    DealInRequested: rule_deal_in_requested,
     LateArrival: rule_late_arrival,
     ShortTableObjection: lambda desk, on: rule_short_table(desk.book, on),
 }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from shuffleup.floor.conduct.clocks import time_up
 from shuffleup.hand import operations as ops
 from shuffleup.hand.dealt import DealtHand
 from shuffleup.ids import NOBODY, TableNumber
@@ -77,9 +78,12 @@ def play_on(state: Tournament, command: PlayOn, now: int) -> PlayedOn:
     return replace(_played(state, command.table, dealt, command.acts, now), from_bank=from_bank)
 
 
+_ACTS = {"check": ops.Check, "bring-in": ops.BringIn, "dead": ops.Fold}
+
+
 @decides(RunOutOfTime)
 def run_out_of_time(state: Tournament, command: RunOutOfTime, now: int) -> PlayedOn:
-    """Facing a bet the hand is dead, else it is checked, as where somebody asked for the clock."""
+    """As where somebody asked for the clock; a hand that is dead goes into the muck, which is a fold."""
     turn, book = turn_at(state, command.table), state.edition
     cited: tuple[Citation, ...] = (book.cite("clock-expiry"),)
     if turn is None or (turn.hand, turn.acted) != (command.hand, command.acted):
@@ -87,10 +91,9 @@ def run_out_of_time(state: Tournament, command: RunOutOfTime, now: int) -> Playe
     if now < turn.ends_at:
         raise Illegal(f"entry {turn.entry} still has time to act", cited)
     dealt = hand_in_play(state, command.table, command.deck)
-    player, legal = f"S{state.hands.tables_before[command.table].seat_of(turn.entry)}", dealt.hand.legal()
-    how = book.procedure.clock_expiry
-    says = how.expiry_facing_bet if legal.to_call else how.expiry_not_facing_bet
-    act = ops.Check(player) if says == "check" and legal.may_check else ops.Fold(player)
+    player = f"S{state.hands.tables_before[command.table].seat_of(turn.entry)}"
+    does, cited = time_up(book, dealt.hand)
+    act = _ACTS[does](player)
     away_already = turn.entry in state.conduct.absent
     if sits_out(state):
         cited = (*cited, book.cite("at-your-seat", policy="absent_where_program_deals"))

@@ -19,12 +19,14 @@ class Turn(msgspec.Struct, frozen=True):
     began_at: int
     bank_from: int
     """When the time of the act is over and the bank is taken."""
+    bank: int
+    """Milliseconds that are left in it."""
     ends_at: int
     """The first moment that is too late."""
 
     def from_bank(self, now: int) -> int:
         """What an act now takes of the time bank."""
-        return max(0, min(now, self.ends_at) - self.bank_from)
+        return max(0, min(now - self.bank_from, self.bank))
 
 
 def turn_at(state: Tournament, table: TableNumber) -> Turn | None:
@@ -32,13 +34,16 @@ def turn_at(state: Tournament, table: TableNumber) -> Turn | None:
     playing, plan = state.dealt.hands.get(table), state.file.dealt
     if playing is None or plan is None or not playing.to_act:
         return None
+    from shuffleup.floor.conduct.clocks import first_too_late
+
     entry = state.hands.tables_before[table].entry(seat_of(playing.to_act))
     seconds = AWAY if entry in state.conduct.absent else plan.seconds * 1_000
     bank = 0 if entry in state.conduct.absent else bank_left(state, entry)
     return Turn(
         *(entry, state.hands.begun[table].number, playing.acted, playing.since),
         bank_from=playing.since + seconds,
-        ends_at=playing.since + seconds + bank,
+        bank=bank,
+        ends_at=playing.since + first_too_late(state.edition, seconds + bank),
     )
 
 

@@ -1,5 +1,6 @@
 """Entries: who may buy one, at what price, and where they sit; calling the event off."""
 
+from shuffleup.floor.late_players import late_player_waits
 from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.refused import Ambiguous, Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
@@ -25,7 +26,6 @@ from shuffleup.tournament.entries.events import (
 from shuffleup.tournament.entries.fitting import not_taken
 from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.event_file.playable import check_made
-from shuffleup.tournament.hands.button import late_player_waits
 from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.rebuys.still_sold import seats_to_come_back_to

@@ -17,7 +17,7 @@ from collections.abc import Container
 
 from shuffleup.ids import SeatNumber
 from shuffleup.refused import Citation, Hint, Illegal, Malformed
-from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook import Edition
 from shuffleup.tournament.seats.tables import Roles, Table
 
 
@@ -123,34 +123,13 @@ def held_out(table: Table, roles: Roles) -> tuple[SeatNumber, ...]:
 def dealt_in(table: Table, roles: Roles, regardless: Container[SeatNumber] = ()) -> tuple[SeatNumber, ...]:
     """Seats that get cards, in the order of the deal: the first to the left of the button, it last.
 
-    `regardless`: seats of late players whom the room deals in wherever they land (`late_player_waits`).
+    `regardless`: seats of late players whom the room deals in wherever they land (`next_deal.py`).
     """
     waiting = held_out(table, roles)
     order = (*table.clockwise(roles.button), roles.button)
     return tuple(
         seat for seat in order if table.is_taken(seat) and (seat not in waiting or seat in regardless)
     )
-
-
-def late_player_waits(edition: Edition, policies: Policies) -> tuple[bool, Citation]:
-    """Whether a late player between button and small blind waits; where the book is silent the room says.
-
-    >>> from shuffleup.rulebook import edition
-    >>> waits, why = late_player_waits(edition("tda-2013"), Policies())
-    >>> waits, why.basis
-    (True, 'policy')
-    """
-    if edition.seating.late_entry_seat.between_button_and_small_blind == "waits":
-        return True, edition.cite("late-entry-seat")
-    setting = "late_entry_between_button_and_small_blind"
-    waits = policies.seating.late_entry_between_button_and_small_blind == "waits"
-    return waits, edition.cite("late-entry-seat", policy=setting)
-
-
-def why_new_player(edition: Edition) -> tuple[Citation, ...]:
-    """The rule on where players of broken tables land, where it speaks of new ones too."""
-    covered = "new-player" in edition.seating.breaking_tables_position.covers
-    return (edition.cite("breaking-tables-position"),) if covered else ()
 
 
 def why_arrival(edition: Edition) -> tuple[Citation, ...]:

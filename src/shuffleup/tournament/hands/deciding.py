@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from shuffleup.floor.late_players import late_player_waits, why_new_player
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Hint, Illegal
@@ -18,15 +19,18 @@ from shuffleup.tournament.games.next_game import button_freezes, chooser_due, tu
 from shuffleup.tournament.games.rotation import counted
 from shuffleup.tournament.hands.button import (
     dealt_in,
-    first_roles,
     frozen_at,
-    late_player_waits,
-    next_roles,
-    why_new_player,
-    why_roles,
 )
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
 from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
+from shuffleup.tournament.hands.next_deal import (
+    drawn_button,
+    new_here,
+    put_right,
+    regardless_of_seat,
+    roles_due,
+    with_player,
+)
 from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away, penalised
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
@@ -139,7 +143,7 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
             cited.append(state.edition.cite("mixed-game-button-freeze"))
     else:
         roles, why = _roles(state, table, command.roles)
-        go_on_from = _put_right(state, table)[1] if command.roles is None else None
+        go_on_from = put_right(state, table)[1] if command.roles is None else None
         seats, paid, why_late = deal(state, table, roles, level)
         cited += [*why, *why_late]
     if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
@@ -175,15 +179,7 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
     if told is not None:
         _check_told(state, table, told)
         return told, []
-    if (due := _put_right(state, table)[0]) is not None:
-        return due, [state.edition.cite("missed-blind-button-error")]
-    if (button := _drawn_button(state, table)) is not None:
-        return first_roles(table, _with_player(table, button)), []
-    if table.number in state.seats.without_button:
-        raise Illegal(f"table {table.number} has no button yet: draw for it first")
-    roles = next_roles(table)
-    over = table.number in state.games.stud_round
-    return roles, why_roles(state.edition, table, roles, over, _new_here(state, table))
+    return roles_due(state, table)
 
 
 def _check_told(state: Tournament, table: Table, told: Roles) -> None:
@@ -217,39 +213,16 @@ def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None
         return table.last if table.number in state.seats.seen else None
     if table.number in state.seats.without_button:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
-    button = _drawn_button(state, table)
-    return None if button is None else frozen_at(table, _with_player(table, button))
-
-
-def _drawn_button(state: Tournament, table: Table) -> SeatNumber | None:
-    """The seat that drew the button of the first hand; none once the floor has seen a later one."""
-    return None if table.number in state.seats.seen else state.seats.first_buttons.get(table.number)
-
-
-def _with_player(table: Table, button: SeatNumber) -> SeatNumber:
-    """Whoever drew the button may have left before the first hand: then the next player has it."""
-    return button if table.is_taken(button) else table.after(button)
-
-
-def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:
-    """The roles that make an error good and where play goes on from; none if who missed the blind is gone."""
-    due, placed = state.hands.put_right.get(table.number, (None, None))
-    if due is None or not table.is_taken(due.big_blind):
-        return None, None
-    if table.players == 2:
-        # Nobody is big blind twice running: the other one is next, wherever the error had left the button.
-        other = table.after(due.big_blind)
-        return Roles(other, other, due.big_blind), None
-    return due, placed
+    button = drawn_button(state, table)
+    return None if button is None else frozen_at(table, with_player(table, button))
 
 
 def deal(
     state: Tournament, table: Table, roles: Roles, level: Level
 ) -> tuple[tuple[SeatNumber, ...], tuple[Post, ...], tuple[Citation, ...]]:
     """Who is dealt in and who posts what in a hand with a button, and the rule on late players if any."""
-    waits, why = late_player_waits(state.edition, state.policies)
-    late = _new_here(state, table)
-    regardless = () if waits else late
+    _, why = late_player_waits(state.edition, state.policies)
+    late, regardless = new_here(state, table), regardless_of_seat(state, table)
     ante_first = state.policies.seating.bba_short_order == "ante-first"
     paid = posts(
         table,
@@ -260,11 +233,6 @@ def deal(
         regardless=regardless,
     )
     return dealt_in(table, roles, regardless), paid, (why, *why_new_player(state.edition)) if late else ()
-
-
-def _new_here(state: Tournament, table: Table) -> tuple[SeatNumber, ...]:
-    """Seats of those who entered since and have not been dealt in here."""
-    return tuple(seat for seat in table.taken if table.entry(seat) in state.seats.new_here)
 
 
 @decides(EndHand)

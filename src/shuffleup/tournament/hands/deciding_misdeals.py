@@ -59,6 +59,14 @@ def deal_cards(state: Tournament, command: DealCards, now: int) -> CardsDealt:
     return CardsDealt(command.table, command.through, tested, killed, tuple(cited))
 
 
+def dealt_without(state: Tournament, table: TableNumber, seat: SeatNumber) -> CardsDealt:
+    """The floor was told that the card that counts came while this player was not at their seat."""
+    come_to, test = state.hands.dealt_to.get(table), state.edition.presence.at_your_seat.presence_test
+    killed = tuple(sorted({*state.hands.killed.get(table, ()), seat}))
+    cited = (state.edition.cite("at-your-seat"), state.edition.cite("misdeals"))
+    return CardsDealt(table, "last-card" if come_to == "last-card" else test, True, killed, cited)
+
+
 def _seen_on_desk(state: Tournament, table: TableNumber) -> bool:
     """Whether the hand, as far as its acts were told to the floor, has had substantial action."""
     desk = on_desk_now(state, table)

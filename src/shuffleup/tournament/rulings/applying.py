@@ -9,6 +9,7 @@ from shuffleup.floor.steps.table import PushPot
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.tournament._areas.applies import APPLY, applies
 from shuffleup.tournament.conduct.applying import apply_consequences
+from shuffleup.tournament.hands.events import CardsDealt
 from shuffleup.tournament.rulings.at_desk.desks import desk_with
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
@@ -193,7 +194,7 @@ def hand_corrected(state: Tournament, event: HandCorrected) -> None:
     desk = state.rulings.desks[event.table]
     desk.carry_out(event.taken or correct_hand(desk, event.change, by=event.by, reason=event.reason))
     _renumber(state.rulings.ruled_on_desk[event.table], event.change)
-    _settle(state, event)
+    _put_right(state, event)
 
 
 @applies(RulingOnDeskReplaced)
@@ -203,6 +204,12 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     rulings = state.rulings.ruled_on_desk[event.table]
     _renumber(rulings, event.change)
     rulings[event.act - 1] = (event.change.at, event.change.at + len(event.change.instead))
+    _put_right(state, event)
+
+
+def _put_right(state: Tournament, event: HandCorrected | RulingOnDeskReplaced) -> None:
+    if event.dealt is not None:
+        APPLY[CardsDealt](state, event.dealt)
     _settle(state, event)
 
 

@@ -20,6 +20,7 @@ from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Hint, Illegal, Malformed, Refused
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.conduct.consequences import Consequences
+from shuffleup.tournament.hands.events import CardsDealt
 from shuffleup.tournament.rulings.at_desk.desks import (
     Met,
     by_seat,
@@ -320,6 +321,7 @@ def correct(state: Tournament, command: CorrectHand, now: int) -> HandCorrected:
     return HandCorrected(
         *(command.table, change, command.by, command.reason),
         taken=taken,
+        dealt=_with_hands_again(state, command.table, taken),
         **_settled_after(state, command.table, taken)._asdict(),
     )
 
@@ -336,11 +338,26 @@ def replace_on_desk(state: Tournament, command: ReplaceRulingOnDesk, now: int) -
     return RulingOnDeskReplaced(
         *(command.table, command.act, change, command.by, command.reason),
         taken=taken,
+        dealt=_with_hands_again(state, command.table, taken),
         **_settled_after(state, command.table, taken)._asdict(),
     )
 
 
 def _settled_after(state: Tournament, table: TableNumber, taken: Taken) -> Settled:
+    return settled(state, Met(table, _desk_after(state, table, taken), ON_DESK, {}))
+
+
+def _with_hands_again(state: Tournament, table: TableNumber, taken: Taken) -> CardsDealt | None:
+    """Who was found to have missed the deal and is not any more is not kept out of a re-deal either."""
+    killed, hand = state.hands.killed.get(table, ()), _desk_after(state, table, taken).hand
+    again = [seat for seat in killed if f"S{seat}" in hand.held and hand.is_live(f"S{seat}")]
+    if not again:
+        return None
+    come_to = state.hands.dealt_to.get(table, state.edition.presence.at_your_seat.presence_test)
+    return CardsDealt(table, come_to, True, tuple(seat for seat in killed if seat not in again))
+
+
+def _desk_after(state: Tournament, table: TableNumber, taken: Taken) -> Desk:
     desk = on_desk(state, table).copy()
     desk.carry_out(taken)
-    return settled(state, Met(table, desk, ON_DESK, {}))
+    return desk

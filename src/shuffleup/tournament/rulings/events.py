@@ -10,6 +10,7 @@ from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.event import Event, Stands, cards_seen, logged
+from shuffleup.tournament.hands.events import CardsDealt
 from shuffleup.tournament.older.upcast import incidents_are_steps
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ON_DESK, Lies, ToDo
@@ -147,6 +148,8 @@ class PutRight(OnDesk, frozen=True, kw_only=True):
     ruling: Ruling | None = None
     """Older logs say what was ruled, and not what it did."""
     taken: Taken | None = None
+    dealt: CardsDealt | None = None
+    """Whose cards are killed now, where somebody has a hand again who had missed the deal."""
 
     @property
     def ruled(self) -> Ruling:

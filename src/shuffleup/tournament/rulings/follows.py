@@ -11,7 +11,7 @@ from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event import Event
-from shuffleup.tournament.hands.events import ButtonErrorFound, MisdealDeclared
+from shuffleup.tournament.hands.events import ButtonErrorFound, CardsDealt, MisdealDeclared
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.events import NeedRecorded, PlayerReseated
 
@@ -24,6 +24,7 @@ class Follows(msgspec.Struct, frozen=True, omit_defaults=True):
     back: PlayerBack | None = None
     clock_off: PlayerClockStopped | None = None
     on_clock: PlayerPutOnClock | None = None
+    dealt: CardsDealt | None = None
     misdeal: MisdealDeclared | None = None
     button: ButtonErrorFound | None = None
     need: NeedRecorded | None = None

@@ -18,7 +18,7 @@ from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.hands.commands import DeclareMisdeal
-from shuffleup.tournament.hands.deciding_misdeals import button_error_found, declare_misdeal
+from shuffleup.tournament.hands.deciding_misdeals import button_error_found, dealt_without, declare_misdeal
 from shuffleup.tournament.rulings.at_desk.desks import Met
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ToDo
@@ -98,6 +98,8 @@ def _follows(matter: Matter, ruling: Ruling, remedy: remedies.Remedy, follows: F
             return _away(matter, remedy, follows)
         case remedies.Back():
             return _back(matter, remedy, follows)
+        case remedies.MissedDeal():
+            return _missed_deal(matter, remedy, follows)
         case remedies.MeetNeed():
             return _need(matter, ruling, remedy, follows)
         case remedies.PutInSeat():
@@ -244,6 +246,15 @@ def _back(matter: Matter, remedy: remedies.Back, follows: Follows) -> Follows:
     if number not in conduct.absent or number in conduct.penalties:
         return follows
     return replace(follows, back=PlayerBack(number, matter.now))
+
+
+def _missed_deal(matter: Matter, remedy: remedies.MissedDeal, follows: Follows) -> Follows:
+    """A followed hand remembers it for a re-deal; elsewhere the dealer kills the cards, and that is all."""
+    number = matter.who(remedy.player)
+    if number is None or not matter.in_followed_hand:
+        return follows
+    seat = matter.state.hands.tables_before[matter.table].seat_of(number)
+    return replace(follows, dealt=dealt_without(matter.state, matter.table, seat))
 
 
 def _need(matter: Matter, ruling: Ruling, remedy: remedies.MeetNeed, follows: Follows) -> Follows:

@@ -1,16 +1,20 @@
 """What the event knows and a table cannot tell, for the floor: at its desk a player is called by the seat."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.event_facts import ButtonFacts, EventFacts, LevelFacts
-from shuffleup.ids import TableNumber
+from shuffleup.floor.event_facts import ButtonFacts, DealFacts, EventFacts, LevelFacts
+from shuffleup.ids import SeatNumber, TableNumber
+from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.entries.registration import facts_of_giving_up
-from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.hands.button import held_out, next_roles
 from shuffleup.tournament.hands.missed_blinds import how_far_off
+from shuffleup.tournament.hands.next_deal import new_here, next_deal
 from shuffleup.tournament.hands.presence import is_away
-from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals, with_button_seen
 from shuffleup.tournament.state import Tournament
 
 
@@ -54,6 +58,7 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
         giving_up=facts_of_giving_up(state),
         ruled=any(given.table == number for given in state.rulings.given),
         button=_button(state, number),
+        deal=_deal(state, number),
     )
 
 
@@ -80,3 +85,21 @@ def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:
         return ButtonFacts(f"S{hand.roles.big_blind}", 0, False)
     positions, missed = how_far_off(before, hand.roles)
     return ButtonFacts(f"S{next_roles(before).big_blind}", positions, missed)
+
+
+def _deal(state: Tournament, number: TableNumber) -> DealFacts | None:
+    """Who gets cards in the hand in progress, or in the next; None if nobody has said where the button is."""
+    if (hand := state.hands.begun.get(number)) is not None:
+        table, roles, seats = state.hands.tables_before[number], hand.roles, hand.dealt_in
+    else:
+        table = with_button_seen(state, state.table(number))
+        try:
+            roles, seats = next_deal(state, table)
+        except Refused:
+            return None
+    between = () if roles is None else held_out(table, roles)
+    return DealFacts(_names(seats), _names(between), _names(new_here(state, table)))
+
+
+def _names(seats: Iterable[SeatNumber]) -> tuple[str, ...]:
+    return tuple(f"S{seat}" for seat in seats)
