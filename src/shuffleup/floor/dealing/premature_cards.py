@@ -55,7 +55,10 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
     if found.waiting:
         hand.named(found.waiting)
     found = _with_cards(hand, found)
-    out, seen = set(map(str, hand.cards_out())), {str(card): lies for card, lies in hand.cards_in_sight().items()}
+    out, seen = (
+        set(map(str, hand.cards_out())),
+        {str(card): lies for card, lies in hand.cards_in_sight().items()},
+    )
     for card in (*found.cards, *((found.burn,) if found.burn else ())):
         if card in seen:
             raise Malformed(f"{card} cannot have come off the deck: {seen[card]}")
