@@ -330,7 +330,7 @@ def test_what_is_meant_is_taken_as_it_is_meant() -> None:
     assert listed == plain
     hand = Hand(listed)
     hand.raise_to("A", numpy.int32(300))  # type: ignore[arg-type]
-    assert hand.operations == [operations.RaiseTo("A", 300)]
+    assert hand.operations == (operations.RaiseTo("A", 300),)
     assert read_json(write_json(hand)) == hand
     chips, prizes = numpy.array([90_000, 40_000, 10_000]), numpy.array([10_000, 4_000, 1_500])
     assert icm(chips, prizes) == icm(chips.astype(float), iter(prizes)) == (7731, 5269, 2500)

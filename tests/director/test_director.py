@@ -94,7 +94,7 @@ def test_a_refused_command_leaves_log_and_state_as_they_were() -> None:
     with pytest.raises(Illegal, match="its edition is pinned"):
         director.act(_open("house"), id_="c5", actor="TD")
     assert store.head("e") == 2
-    assert director.state.rulings.desks[T1].hand.operations == []
+    assert director.state.rulings.desks[T1].hand.operations == ()
 
 
 def test_two_writers_cannot_both_win() -> None:

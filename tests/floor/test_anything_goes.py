@@ -151,7 +151,7 @@ def play(seed: int) -> None:
         if step is None:
             continue
         began = desk.hand.start
-        before = (len(desk.rulings), desk.hand.operations.copy())
+        before = (len(desk.rulings), desk.hand.operations)
         refusal = _taken(desk, step)
         if refusal:
             assert len(desk.rulings) == before[0], step

@@ -273,3 +273,41 @@ def test_a_deal_told_wrongly_says_how_it_is_told(wrong: dict[str, Any], told: st
     }
     with pytest.raises(Malformed, match=told):
         Deal(**fields | wrong)
+
+
+def test_a_hand_deals_by_itself_only_what_is_known() -> None:
+    """From a position too, as long as cards are to come."""
+    line = "nlhe 100/200 turn board 2c3d4h5s{} pot 800 | A 9000 cards AhAs* | B 9000 cards KdKc"
+    with pytest.raises(Malformed, match="the cards to be dealt are not known"):
+        Hand(heads_up("??" * 52), automatic=True)
+    for stub in ("", " stub ??????"):
+        with pytest.raises(Malformed, match="the Position a stub of known cards"):
+            Hand(Position.parse(line.format(stub)), automatic=True)
+        assert Hand(Position.parse(line.format(stub)), automatic=("table", "award")).actor == "A"
+    hand = Hand(Position.parse(line.format(" stub 9s9d9h")), automatic=True)
+    while hand.actor:
+        hand.apply(ops.Check(hand.actor))
+    assert (hand.board[-1], hand.stacks["A"]) == (parse_cards("9d")[0], 9800)
+    last = "nlhe 100/200 river board 2c3d4h5s9d pot 800 | A 9000 cards AhAs* | B 9000 cards KdKc"
+    assert Hand(Position.parse(last), automatic=True).actor == "A"
+
+
+def test_what_was_done_is_not_changed_by_whoever_reads_it() -> None:
+    hand = Hand(heads_up())
+    hand.call("Ann")
+    assert hand.operations == (ops.Call("Ann"),)
+    before = hand.operations
+    hand.check("Bob")
+    assert (len(before), len(hand.operations)) == (1, 2)
+
+
+def test_a_whole_deck_has_one_of_each_card() -> None:
+    with pytest.raises(Malformed, match="Ah appears twice"):
+        heads_up().with_deck("Ah" * 52)  # type: ignore[arg-type]
+
+
+def test_nobody_absent_has_a_right_to_see() -> None:
+    hand = Hand(heads_up())
+    for asker, player in (("Z", "Ann"), ("Ann", "Z")):
+        with pytest.raises(Malformed, match="no player 'Z'"):
+            hand.has_right_to_see(asker, player)

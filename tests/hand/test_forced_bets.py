@@ -38,6 +38,32 @@ def test_a_dead_small_blind_is_not_posted() -> None:
 
 
 @pytest.mark.parametrize(
+    ("blinds", "says"),
+    [
+        ({"small_blind": "B", "big_blind": "B"}, "B cannot post both blinds"),
+        ({"big_blind": "B"}, "B cannot post both blinds"),
+        ({"small_blind": "C"}, "C cannot post both blinds"),
+        ({"small_blind": "D", "big_blind": "C"}, "the small blind comes first"),
+        ({"small_blind": "A"}, "the small blind comes first"),
+        ({"big_blind": ""}, "somebody posts the big blind"),
+        ({"small_blind": "", "big_blind": ""}, "somebody posts the big blind"),
+    ],
+)
+def test_blinds_that_cannot_be_are_refused(blinds: dict[str, str], says: str) -> None:
+    """One player has one of them, and from the button the small blind comes first."""
+    with pytest.raises(Malformed, match=says):
+        deal(**blinds)
+
+
+def test_a_new_player_may_sit_between_the_button_and_the_small_blind() -> None:
+    assert deal(small_blind="C", big_blind="D").bets == {"B": 0, "C": 50, "D": 100, "A": 0}
+
+
+def test_heads_up_either_may_have_either_blind() -> None:
+    assert deal(players=FOUR[:2], small_blind="B", big_blind="A").bets == {"B": 50, "A": 100}
+
+
+@pytest.mark.parametrize(
     ("kind", "stacks"),
     [
         ("each", {"A": 975, "B": 925, "C": 875, "D": 975}),

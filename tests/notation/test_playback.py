@@ -94,7 +94,7 @@ def test_a_check_after_everybody_is_all_in_changes_nothing() -> None:
     [
         ("p1 cc", "act 2, 'p1 cc': it is p3's turn, not p1's"),
         ("d db 2c3c4c", "act 2, 'd db 2c3c4c': no card is due: p3 is to act"),
-        ("d dh p2 Ah9h", "act 2, 'd dh p2 Ah9h': Ah is already out: p1 has it"),
+        ("d dh p2 Ah9h", "act 2, 'd dh p2 Ah9h': Ah is already out"),
         ("p3 cbr 40", "act 2, 'p3 cbr 40': 40 does not raise the bet of 100"),
         ("p3 pb", "there is no bring-in in No-limit hold'em"),
         ("p3 sd Ah", "no discard is due"),

@@ -1,5 +1,7 @@
 """Hands played here and written as PHH: they play back the same, here and in another program."""
 
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Misdeal, Rearrange
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import AnteKind, Level, Position
-from shuffleup.notation import read_phh, record_of, replay, write_phh
+from shuffleup.notation import HandRecord, read_ohh, read_phh, record_of, replay, write_ohh, write_phh
 from shuffleup.notation.variants import STANDARD
 from shuffleup.refused import Illegal, Malformed
 from tests.notation.random_hands import random_hand
@@ -117,6 +119,38 @@ def test_cents_are_written_as_cents() -> None:
     assert "starting_stacks = [10, 10, 10]" in text
     assert "currency = 'EUR'" in text
     assert read_phh(text).starting_stacks == (1000, 1000, 1000)
+
+
+@pytest.mark.parametrize("scale", [1, 2, 4, 5, 8, 10, 20, 25, 50, 100, 125, 1000])
+def test_amounts_of_any_scale_are_written_exactly(scale: int) -> None:
+    """By fractions: what a file says is the chips divided by the scale, to the last decimal."""
+    hand = three(level=Level(5, 10), players=(("Ann", 1003), ("Bob", 1001), ("Cat", 507)))
+    hand.raise_to("Ann", 23)
+    hand.fold("Bob")
+    hand.call("Cat")
+    record = record_of(hand, scale=scale)
+    for again in (read_phh(write_phh(record)), read_ohh(write_ohh(record))[0]):
+        for field in ("starting_stacks", "blinds_or_straddles"):
+            told = [Fraction(chips, again.scale) for chips in getattr(again, field)]
+            assert told == [Fraction(chips, scale) for chips in getattr(record, field)]
+        assert replay(again).hand.stacks == {
+            name: chips * Fraction(again.scale, scale) for name, chips in hand.stacks.items()
+        }
+
+
+@pytest.mark.parametrize("scale", [3, 7, 60, 10**7])
+def test_a_scale_whose_amounts_no_file_can_write_is_refused(scale: int) -> None:
+    with pytest.raises(Malformed, match=f"a scale of {scale}.* no exact amount"):
+        record_of(three(), scale=scale)
+    with pytest.raises(Malformed, match=f"a scale of {scale}"):
+        HandRecord(variant="NT", antes=(), starting_stacks=(), actions=(), scale=scale)
+
+
+def test_an_amount_between_two_chips_is_no_amount() -> None:
+    record = HandRecord(variant="NT", antes=(), starting_stacks=(), actions=(), scale=4)
+    assert record.chips(Decimal("0.75")) == 3
+    with pytest.raises(Malformed, match="no whole number of chips"):
+        record.chips(Decimal("0.30"))
 
 
 def test_what_phh_cannot_tell_is_refused() -> None:

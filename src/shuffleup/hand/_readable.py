@@ -168,3 +168,8 @@ class Readable(ABC):
         for name, held in self.held.items():
             lies |= {card: f"{name} has it" for card in held.cards if card.known}
         return lies
+
+    def cards_in_sight(self) -> dict[Card, str]:
+        """Where each card lies that everybody at the table can see."""
+        lies = {card: f"{name} has it" for name, held in self.held.items() for card in held.face_up}
+        return lies | {card: "on the board" for card in self.board if card.known}

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal, get_args
 
-from shuffleup.cards import show_cards
+from shuffleup.cards import UNKNOWN, show_cards
 from shuffleup.chance import Draw as Drawing
 from shuffleup.hand.kernel.codes import must
 from shuffleup.hand.operations import (
@@ -54,26 +54,41 @@ def chosen(automatic: Iterable[Automatic] | bool) -> frozenset[Automatic]:
 
 
 def check_deck(hand: "Hand") -> None:
-    """A hand that deals by itself needs its deck."""
-    if "deal" in hand.automatic and isinstance(hand.start, Deal) and not hand.from_deck:
+    """A hand that deals by itself needs its deck, as long as cards are to come, and must know it."""
+    if "deal" not in hand.automatic or not _cards_to_come(hand):
+        return
+    if not hand.stub and isinstance(hand.start, Deal):
         raise Malformed("there is no deck to deal from: give the Deal one, or take deal.shuffled(seed)")
+    if not hand.stub or UNKNOWN in hand.stub:
+        raise Malformed(
+            "the cards to be dealt are not known: give the Deal a deck or the Position a stub of known cards, "
+            'or leave "deal" out of what is automatic'
+        )
+
+
+def _cards_to_come(hand: "Hand") -> bool:
+    if isinstance(hand.start, Deal):
+        return True
+    return hand.phase not in ("showdown", "over") and not (hand.is_last_street and hand.phase == "betting")
 
 
 def due(hand: "Hand") -> Operation | None:
     """The next thing to do without asking anybody; None where a person must."""
     if hand.phase == "over" or hand.on_hold:
         return None
-    if "deal" in hand.automatic and hand.from_deck and (cards := _cards_due(hand)):
+    if "deal" in hand.automatic and (cards := _cards_due(hand)):
         return cards
     return _shown(hand) if hand.phase == "showdown" else None
 
 
 def _cards_due(hand: "Hand") -> Operation | None:
-    if not hand.held[hand.order[0]].cards and dealing.refuse_from_stub(hand, DealFromStub()) is None:
+    """A stub that lies beside a position is for what is to come: its players have their cards."""
+    undealt = hand.from_deck and not hand.held[hand.order[0]].cards
+    if undealt and dealing.refuse_from_stub(hand, DealFromStub()) is None:
         return DealFromStub()
     if hand.phase == "street due":
         return DealStreet() if hand.stub and dealing.refuse_street(hand, DealStreet()) is None else None
-    if hand.phase == "drawing" and hand.owed and not hand.stub:
+    if hand.phase == "drawing" and hand.from_deck and hand.owed and not hand.stub:
         # As good as a new shuffle, and the same each time: it hangs on all that was dealt and done.
         said = f"{hand.start.deck if isinstance(hand.start, Deal) else ''} {len(hand.operations)}"
         order = Drawing(sha256(said.encode()).digest(), "reshuffle")

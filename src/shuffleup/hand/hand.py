@@ -76,8 +76,8 @@ class Hand(Closed, Readable, Spoken):
         self.automatic: frozenset[Automatic] = automation.chosen(automatic)
         self.rules = start.rules
         self.level = start.level
-        self.operations: list[Operation] = []
-        """What was done so far; to be read, `apply` does more."""
+        self.operations: tuple[Operation, ...] = ()
+        """What was done so far."""
         self.told: dict[str, list[Operation]] = {}
         """The same as players were told of them so far, for `seen_by`."""
         self.happened: list[Consequence] = []
@@ -238,7 +238,7 @@ class Hand(Closed, Readable, Spoken):
             kept["_open"] = False
         if type(operation) not in _VOID:
             self._note_returned(before, won)
-        self.operations.append(operation)
+        kept["operations"] = (*self.operations, operation)
 
     def _would_be_left(self, operation: Operation) -> list[int]:
         """The stacks if nothing came back: what the player puts in is off theirs."""
@@ -350,7 +350,8 @@ class Hand(Closed, Readable, Spoken):
         return showdown.next_to_show(self)
 
     def has_right_to_see(self, asker: str, player: str) -> bool:
-        return showdown.has_right_to_see(self, asker, player)
+        """Whether they may have a hand shown that nobody tabled, without asking the floor."""
+        return showdown.has_right_to_see(self, self.named(asker), self.named(player))
 
     # ---- going back
 
@@ -406,7 +407,7 @@ class Hand(Closed, Readable, Spoken):
         rest = self.operations[index + 1 :]
         for i, operation in enumerate(rest):
             if not new.can(operation):
-                return new, tuple(rest[i:])
+                return new, rest[i:]
             new.apply(operation)
         return new, ()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
+from functools import lru_cache
 from os import PathLike
 from typing import Any
 
@@ -55,7 +56,7 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
     finishing_stacks: tuple[int, ...] = ()
     winnings: tuple[int, ...] = ()
     scale: int = 1
-    """What one unit of the file is worth in chips: 100 where the file has cents."""
+    """What one unit of the file is worth in chips: 100 where the file has cents, 20 where a chip is 0.05."""
     also: dict[str, Any] = {}
     """Every other field of the file, known to the specification or not, as it came."""
     order: tuple[str, ...] = ()
@@ -90,6 +91,8 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
                 told = f"{name} of a hand on file are whole chips"
                 plain = tuple(None if chips is None else whole(chips, told) for chips in given)
                 msgspec.structs.force_setattr(self, name, plain)
+        msgspec.structs.force_setattr(self, "scale", whole(self.scale, "the scale is a whole number"))
+        decimals_of(self.scale)
 
     def has(self, field: str) -> bool:
         """Whether there is anything to write for a field."""
@@ -113,7 +116,10 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
     def chips(self, amount: Decimal | None) -> int:
         """An amount of the file in chips."""
         must_be((Decimal, int, type(None)), amount, "an amount of the file is a Decimal")
-        return int((amount or 0) * self.scale)
+        chips = (amount or 0) * self.scale
+        if chips != int(chips):
+            raise Malformed(f"{amount} is no whole number of chips where {self.scale} of them make one")
+        return int(chips)
 
     def amount(self, chips: int) -> str:
         """Chips as the file writes amounts.
@@ -138,10 +144,34 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def written(chips: int, scale: int) -> str:
-    """Chips of a scale as a decimal amount; whole amounts without decimals."""
+    """Chips of a scale as a decimal amount; whole amounts without decimals.
+
+    >>> written(5, 20), written(40, 20)
+    ('0.25', '2')
+    """
     sign, (whole, part) = "-" if chips < 0 else "", divmod(abs(chips), scale)
-    digits = len(str(scale)) - 1
-    return f"{sign}{whole}.{part:0{digits}d}" if part else f"{sign}{whole}"
+    if not part:
+        return f"{sign}{whole}"
+    digits = decimals_of(scale)
+    return f"{sign}{whole}.{part * 10**digits // scale:0{digits}d}"
+
+
+@lru_cache
+def decimals_of(scale: int) -> int:
+    """How many decimals tell every amount of a scale; refused where no number of them does.
+
+    >>> decimals_of(100), decimals_of(8)
+    (2, 3)
+    """
+    if scale < 1:
+        raise Malformed(f"a scale of {scale}: it is how many units make one, 1 or more")
+    for digits in range(MOST_DECIMALS + 1):
+        if 10**digits % scale == 0:
+            return digits
+    raise Malformed(
+        f"a scale of {scale}: a part in {scale} has no exact amount of {MOST_DECIMALS} decimals or fewer; "
+        "take 1, 4, 20, 100 or another scale that divides 1000000"
+    )
 
 
 def scale_for(amounts: Iterable[Decimal]) -> int:

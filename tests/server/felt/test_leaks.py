@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from shuffleup.cards import DECK as DECK_OF_CARDS
 from shuffleup.cards import parse_cards
 from shuffleup.director import DECK
 from shuffleup.hand import operations as ops
@@ -203,6 +204,7 @@ def test_refusals_tell_no_cards(there: There) -> None:
     for act in (
         *(ops.BetTo(player, 1), ops.RaiseTo(player, 10**9), ops.RaiseTo(player, 51), ops.Fold(other)),
         *(ops.Call("S99"), ops.AllIn(other), ops.Muck(player)),
+        *(act(player, str(card)) for card in DECK_OF_CARDS for act in (ops.Draw, ops.ThrowAway, ops.Expose)),
     ):
         with pytest.raises(Refused) as refused:
             driven.director.do(PlayOn(table, (act,), turn.entry, turn.hand, turn.acted))  # type: ignore[arg-type]

@@ -55,10 +55,15 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
     if found.waiting:
         hand.named(found.waiting)
     found = _with_cards(hand, found)
-    out = {str(card): where for card, where in hand.cards_out().items() if card.known}
+    out, seen = (
+        set(map(str, hand.cards_out())),
+        {str(card): lies for card, lies in hand.cards_in_sight().items()},
+    )
     for card in (*found.cards, *((found.burn,) if found.burn else ())):
+        if card in seen:
+            raise Malformed(f"{card} cannot have come off the deck: {seen[card]}")
         if card in out:
-            raise Malformed(f"{card} cannot have come off the deck: {out[card]}")
+            raise Malformed(f"{card} cannot have come off the deck: it is already out")
     if found.burn and not found.cards and found.street == hand.next_street:
         return _burn_alone(desk, found, parse_cards(found.burn))
     burn = premature_stud.off_the_stub(hand, found) if stud else _off_the_stub(hand, found)

@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 
 
 def refuse_cards(hand: "Hand", text: str, *, of: str | None = None) -> Refused | None:
-    """Cards that cannot be new here: unreadable, twice, not in this deck, or already out elsewhere."""
+    """Cards that cannot be meant: unreadable, twice, not in this deck, or out where everybody sees them.
+
+    One that lies out of sight is refused here only as a new card. As a card `of` a player it is one that they
+    do not hold like any other (`refuse_not_held`): where it is, the refusal must not tell them.
+    """
     if text == "??":
         return None
     try:
@@ -36,14 +40,19 @@ def refuse_cards(hand: "Hand", text: str, *, of: str | None = None) -> Refused |
     except Malformed as problem:
         return problem
     lowest = 52 - hand.rules.deck_size
-    own = set(hand.held[of].cards) if of else set()
-    taken = hand.cards_out()
+    own = hand.held[of].cards if of else ()
+    seen, out = hand.cards_in_sight(), {} if of else hand.cards_out()
     for card in cards:
         if card < lowest:
             return Malformed(f"{card} is not in a short deck, which runs from six to ace")
-        if card.known and card in taken and card not in own:
-            return Illegal(f"{card} is already out: {taken[card]}")
+        if card.known and card not in own and (card in seen or card in out):
+            return _already_out(card, seen)
     return None
+
+
+def _already_out(card: Card, seen: dict[Card, str]) -> Illegal:
+    """Where it lies is said of a card that everybody sees, and of no other."""
+    return Illegal(f"{card} is already out: {seen[card]}" if card in seen else f"{card} is already out")
 
 
 def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
@@ -176,7 +185,9 @@ def refuse_throw(hand: "Hand", op: ThrowAway) -> Refused | None:
 def refuse_not_held(hand: "Hand", player: str, text: str) -> Refused | None:
     held, cards = hand.held[player], parse_cards(text)
     unreported = not held.cards and held.live and not hand.from_deck
-    if held.knows(cards) or (unreported and len(cards) <= hand.cards_due(player)):
+    possible = held.knows(cards) or (unreported and len(cards) <= hand.cards_due(player))
+    new = [card for card in cards if card.known and card not in held.cards]
+    if possible and not (new and any(card in hand.cards_out() for card in new)):
         return None
     if all(card.known for card in cards):
         return Illegal(f"{player} does not hold {text}")
@@ -304,7 +315,7 @@ def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:
         if card < 52 - hand.rules.deck_size:
             return Malformed(f"{card} is not in a short deck, which runs from six to ace")
         if card.known and card in taken:
-            return Illegal(f"{card} is already out: {hand.cards_out()[card]}")
+            return _already_out(card, hand.cards_in_sight())
     return None
 
 

@@ -31,8 +31,8 @@ def refuse_face_up(hand: "Hand", op: RiverFaceUp) -> Refused | None:
     cards = parse_cards(op.card)
     if len(cards) != 1:
         return Malformed("one card lies face up: say which")
-    last = hand.cards_of(op.player).cards[-1]
-    if cards[0].known and last.known and last != cards[0]:
+    card, last = cards[0], hand.cards_of(op.player).cards[-1]
+    if card.known and card != last and (last.known or card in hand.cards_out()):
         return Illegal(f"{op.player}'s last card is another one")
     return None
 

@@ -83,6 +83,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         if self.rules.is_stud and not self.button:
             msgspec.structs.force_setattr(self, "button", names[-1])
         self._check_posts(names)
+        self._check_blinds()
         if self.rules.is_stud and self.level.big_blind:
             level = "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)"
             raise Malformed(f"{self.rules.title} has no blinds: its level is {level}")
@@ -135,6 +136,21 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
                 raise Malformed(f"{name} cannot straddle with {stacks[name]} chips")
             highest = amount
 
+    def _check_blinds(self) -> None:
+        """The button, then the small blind, then the big blind; heads-up either of the two may have it."""
+        if self.big_blind == "":
+            raise Malformed(
+                "somebody posts the big blind: name them, or leave it out (only a small blind is dead)"
+            )
+        small, big, order = self.small, self.big, self.order
+        if small == big:
+            raise Malformed(
+                f"{big} cannot post both blinds: name another player, or small_blind='' where nobody posts it"
+            )
+        if small and len(order) > 2 and order.index(small) > order.index(big):
+            told = f"{big} has the big blind and {small} the small blind, with the button at {self.button}"
+            raise Malformed(f"{told}: clockwise from the button the small blind comes first")
+
     def shuffled(self, seed: int | bytes) -> "Deal":
         """The same deal with a deck in an order that follows from the seed.
 
@@ -153,6 +169,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def with_deck(self, deck: tuple[Card, ...]) -> "Deal":
         """The same deal off this deck, a whole one."""
         deck = parse_cards(deck)
+        check_distinct(deck)
         if len(deck) != self.rules.deck_size or min(deck) < 52 - self.rules.deck_size:
             raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
         return self._off(deck)

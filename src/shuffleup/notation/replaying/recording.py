@@ -15,7 +15,7 @@ from shuffleup.notation.hand_record import FIELDS, HandRecord, written
 from shuffleup.notation.replaying.playback import replay
 from shuffleup.notation.replaying.reenacting import table_of
 from shuffleup.notation.variants import code_of
-from shuffleup.refused import Illegal, Malformed, must_be
+from shuffleup.refused import Illegal, Malformed
 
 _SILENT = (
     ops.DealHole,
@@ -39,7 +39,9 @@ _OWN = frozenset((*HandRecord.__struct_fields__, *FIELDS))
 def record_of(hand: Hand, /, *, scale: int = 1, **also: Any) -> HandRecord:
     """The record of a hand. It is given only if it plays back to the same stacks.
 
-    What else is told of it (`table=4`) is written beside the fields of the record, which are the hand's own.
+    `scale` is how many chips make one of the file: 100 where they are cents. Read back, the amounts are the
+    same, counted in the unit that they need. What else is told of it (`table=4`) is written beside the fields
+    of the record, which are the hand's own.
 
     >>> from shuffleup.hand.starting.position import Level
     >>> players = (("Ann", 1000), ("Bob", 1000), ("Cat", 150))
@@ -51,9 +53,6 @@ def record_of(hand: Hand, /, *, scale: int = 1, **also: Any) -> HandRecord:
     """
     if not isinstance(hand, Hand):
         raise Malformed(f"a Hand that was played has a record, not {type(hand).__name__}")
-    must_be(int, scale, "the scale is a whole number")
-    if scale < 1:
-        raise Malformed(f"a scale of {scale}: it is how many units make one, 1 or more")
     if taken := [field for field in also if field in _OWN]:
         raise Malformed(f"the hand itself tells its {', '.join(taken)}: give what it does not say")
     start = hand.start
