@@ -129,18 +129,82 @@ def _sell_rebuys(tmp_path: Path, more: str = "") -> None:
 
 @pytest.mark.parametrize("with_at_most", ["", ", with_at_most: 0", ", with_at_most: 5000"])
 def test_a_stack_that_nobody_has_counted_refuses_no_rebuy(
-    typed: Typed, tmp_path: Path, with_at_most: str
+    typed: Typed, tmp_path: Path, clock: ComputerClock, with_at_most: str
 ) -> None:
     _sell_rebuys(tmp_path, with_at_most)
     begin(typed)
     for _ in range(3):
-        assert "Ann rebuys 10,000 chips" in typed("rebuy", "Ann")
+        told = typed("rebuy", "Ann")
+        assert "Ann rebuys 10,000 chips" in told
+        assert "last counted" not in told
+        clock.wait(5)
 
 
-def test_a_stack_that_was_counted_in_this_break_refuses_one(typed: Typed, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("with_at_most", "times"), [("", 2), (", with_at_most: 0", 1)])
+def test_chips_that_were_bought_just_now_are_there(
+    typed: Typed, tmp_path: Path, with_at_most: str, times: int
+) -> None:
+    _sell_rebuys(tmp_path, with_at_most)
+    begin(typed)
+    for _ in range(times):
+        typed("rebuy", "Ann")
+    with pytest.raises(Illegal, match=rf"Ann \(#1\) has at least {times * 10_000}: a player with more than"):
+        typed("rebuy", "Ann")
+
+
+@pytest.mark.parametrize("counted", [("chips", "count", "Dee:20x1000"), ("chips", "report", "Dee:20,000")])
+@pytest.mark.parametrize("with_at_most", ["", ", with_at_most: 0", ", with_at_most: 10000"])
+def test_a_stack_that_was_counted_just_now_refuses_a_rebuy(
+    typed: Typed, tmp_path: Path, clock: ComputerClock, with_at_most: str, counted: tuple[str, ...]
+) -> None:
+    _sell_rebuys(tmp_path, with_at_most)
+    begin(typed)
+    clock.wait(10)
+    typed(*counted)
+    assert re.search(r"Dee \S+ playing T1S\d 20,000 \d", typed("entries"))
+    with pytest.raises(Illegal, match=r"Dee \(#4\) has 20000: a player with more than"):
+        typed("rebuy", "Dee")
+    clock.wait(6)
+    assert re.search(r"Dee \S+ playing T1S\d 20,000 \*", typed("entries"))
+    assert "They were last counted with 20,000." in typed("rebuy", "Dee")
+
+
+def test_a_clock_that_stands_makes_no_count_older(typed: Typed, tmp_path: Path, clock: ComputerClock) -> None:
+    _sell_rebuys(tmp_path)
+    begin(typed)
+    clock.wait(5)
+    typed("chips", "report", "Dee:20000")
+    typed("clock", "pause")
+    clock.wait(20)
+    with pytest.raises(Illegal, match=r"Dee \(#4\) has 20000"):
+        typed("rebuy", "Dee")
+
+
+def test_an_old_count_is_no_newer_at_another_table(
+    typed: Typed, tmp_path: Path, clock: ComputerClock
+) -> None:
+    _sell_rebuys(tmp_path, "}\ntables: 2\nprizes: {places: 2")
+    begin(typed, *(f"Player {letter}" for letter in "ABCDEFGHIJ"))
+    seats = re.findall(r"(Player [A-J]) table (\d) seat (\d)", typed("print", "seats"))
+    who = next(name for name, table, _ in seats if table == "1")
+    taken = sorted(seat for _, table, seat in seats if table == "2")
+    open_seat = f"T2S{min(set('123456').difference(taken))}"
+    typed("chips", "report", f"{who}:20000")
+    clock.wait(8)
+    typed("hand", "begin", "2", "--button", "/".join(taken[:3]))
+    typed("hand", "end", "2")
+    typed("seat", who, open_seat, "asked for")
+    assert re.search(rf"{who} \S+ playing {open_seat} 20,000 \*", typed("entries"))
+    assert "They were last counted with 20,000." in typed("rebuy", who)
+
+
+def test_a_stack_that_was_counted_in_this_break_refuses_one(
+    typed: Typed, tmp_path: Path, clock: ComputerClock
+) -> None:
     _sell_rebuys(tmp_path, ", with_at_most: 5000")
     begin(typed)
     typed("chips", "report", "Ann:20000")
+    clock.wait(3)
     typed("rebuy", "Ann")
     typed("clock", "set", "0", "--level", "2")
     assert "Break of 10 minutes" in typed("status")

@@ -7,7 +7,7 @@ from shuffleup.tournament.state import Tournament
 OLD_COUNT = "* as last counted; hands have been played since."
 
 
-def chips_marked(state: Tournament, entry: Entry) -> str:
+def chips_marked(state: Tournament, entry: Entry, now: int) -> str:
     """Chips in the bag were counted as they went in."""
-    known = entry.standing == "bagged" or stack_is_known(state, entry)
+    known = entry.standing == "bagged" or stack_is_known(state, entry, now)
     return f"{entry.stack:,}" + ("  " if known else " *")

@@ -54,6 +54,11 @@ def report(state: Tournament, entry: Entry, stack: int, at: int, chips: Counts |
     """A stack as it was told or counted; whoever has chips after all is not broke."""
     entry.stack, entry.counted_at, entry.chips = stack, at, chips
     state.chips.told.add(entry.number)
+    state.chips.counted.add(entry.number)
+    if state.chips.bought:
+        state.chips.bought.pop(entry.number, None)
+    if state.chips.taken_along:
+        state.chips.taken_along.discard(entry.number)
     if stack:
         state.rebuys.broke.pop(entry.number, None)
 

@@ -6,6 +6,7 @@ from shuffleup.chips import Counts, Exchange, together, without, worth
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.hands.following import has_dealt_since
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
 
@@ -118,19 +119,39 @@ def stacks_add_up(state: Tournament) -> bool:
     return sum(entry.stack for entry in state.in_play) == state.chips.in_play
 
 
-def stack_is_known(state: Tournament, entry: Entry) -> bool:
+def stack_is_known(state: Tournament, entry: Entry, now: int) -> bool:
     """Whether the stack on record is surely the player's: nothing was played since it was told.
 
     Of a table that is not followed hand by hand that is so before play, on a day that has not begun to be
-    played, and in the break of a count.
+    played, in the break of a count, and in a level until the clock has run for as long as a hand takes. A stack
+    that nobody has counted is assumed.
     """
-    if state.in_doubt(entry.number):
+    number = entry.number
+    if state.in_doubt(number):
         return False
     if not state.started or state.days.unplayed:
         return True
-    if entry.place is None or entry.place.table in state.hands.followed:
+    if state.line.is_break and entry.counted_at >= state.clock.began_at:
         return True
-    return state.line.is_break and entry.counted_at >= state.clock.began_at
+    if number in state.field.alive and not _is_followed(state, entry):
+        return number in state.chips.counted and not has_dealt_since(state, entry.counted_at, now)
+    return True
+
+
+def _is_followed(state: Tournament, entry: Entry) -> bool:
+    """Whether every hand is told that their chips are in, since they were counted."""
+    if entry.number in state.chips.taken_along:
+        return False
+    return entry.place is None or entry.place.table in state.hands.followed
+
+
+def surely_has(state: Tournament, entry: Entry, now: int) -> int:
+    """What a player has at least: their stack if it is known, else what they bought since the last hand."""
+    if stack_is_known(state, entry, now):
+        return entry.stack
+    bought, followed = state.chips.bought.get(entry.number, ()), _is_followed(state, entry)
+    fresh = (chips for at, chips in bought if followed or not has_dealt_since(state, at, now))
+    return min(entry.stack, sum(fresh))
 
 
 def known_at_other_tables(state: Tournament, here: Set[TableNumber]) -> int:
@@ -141,7 +162,7 @@ def known_at_other_tables(state: Tournament, here: Set[TableNumber]) -> int:
     return sum(
         entry.stack
         for entry in told
-        if entry.place is not None and entry.place.table in tables and stack_is_known(state, entry)
+        if entry.place is not None and entry.place.table in tables and stack_is_known(state, entry, state.at)
     )
 
 

@@ -16,6 +16,12 @@ class ChipsState(msgspec.Struct):
     told: set[EntryId] = set()
     """Entries in play that have played no hand since their chips were reported: of the others it is in doubt
     how many they have (`Tournament.in_doubt`)."""
+    counted: set[EntryId] = set()
+    """Entries whose chips somebody has counted or reported; those of the others are only assumed."""
+    bought: dict[EntryId, tuple[tuple[int, int], ...]] = {}
+    """Chips bought since the last hand that was told, and when."""
+    taken_along: set[EntryId] = set()
+    """Entries that changed tables with a stack of which it was not known any longer how large it is."""
     assumed: int = 0
     """What has left play with stacks that nobody counted, as assumed; a count of everybody tells it."""
     raced: dict[TableNumber, tuple[int, ...]] = {}

@@ -73,7 +73,10 @@ def leave_table(state: Tournament, entry: Entry) -> None:
         state.finishes.sat_at[number] = entry.place
         vacate(state, entry)
     entry.stack, entry.chips = 0, None
-    state.chips.told.discard(number)
+    for entries in (state.chips.told, state.chips.counted, state.chips.taken_along):
+        entries.discard(number)
+    if state.chips.bought:
+        state.chips.bought.pop(number, None)
     state.field.alive.discard(number)
     # Nearly always all of them are empty.
     if seats.on_the_way:

@@ -81,7 +81,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         state.tables[number] = table.played(event.go_on_from or event.roles)
         if games.stud_round:
             games.stud_round.discard(number)
-    if seats.new_here or state.chips.told:
+    if seats.new_here or state.chips.told or state.chips.bought:
         _deal_in(state, table, event)
     if seats.halts_waived or seats.halts_ordered:
         forget_halts(state)
@@ -97,6 +97,9 @@ def _deal_in(state: Tournament, table: Table, event: HandBegun) -> None:
     if killed:
         dealt_in = [chairs[seat - 1] for seat in event.dealt_in if seat not in killed]
     state.chips.told.difference_update(dealt_in)
+    if state.chips.bought:
+        for number in dealt_in:
+            state.chips.bought.pop(number, None)
 
 
 def _passed_by(state: Tournament, event: HandBegun) -> None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from shuffleup.floor.late_players import late_player_waits, why_new_player
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
@@ -12,7 +10,6 @@ from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stacks_known
 from shuffleup.tournament.conduct.penalties_served import why_served
-from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_with, somebody_has_the_chips
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
@@ -34,7 +31,7 @@ from shuffleup.tournament.hands.next_deal import (
 from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away, penalised
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
-from shuffleup.tournament.rebuys.deciding import no_rebuy
+from shuffleup.tournament.rebuys.still_sold import why_not_sold
 from shuffleup.tournament.rulings.waiting import found_behind, is_over, on_cards
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.seats_due import halts_now
@@ -288,16 +285,12 @@ def gone_broke(
         if stack or number in state.rebuys.coming:
             continue
         entry = state.playing(number)
-        if why_not := no_rebuy(state, _without_chips(entry)):
+        if why_not := why_not_sold(state, entry):
             raise Illegal(
                 f"{the_entry(number)} has no chips left, and {why_not}: name them among those who are out"
             )
         found[number] = known.get(number, 0)
     return found
-
-
-def _without_chips(entry: Entry) -> Entry:
-    return replace(entry, stack=0)
 
 
 def _blinded_out(state: Tournament, told: Result, hand: HandBegun) -> Sequence[Gone]:

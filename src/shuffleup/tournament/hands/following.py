@@ -8,6 +8,9 @@ from shuffleup.tournament.state import Tournament
 BETWEEN_HANDS = 5 * 60_000
 """Milliseconds of play after a hand in which the next one is begun, where hands are told."""
 
+A_HAND = 2 * 60_000
+"""Milliseconds of play in which a table, told or not, has dealt another hand."""
+
 IN_A_HAND = 15 * 60_000
 """Milliseconds of play in which something is told of a hand that goes on."""
 
@@ -57,6 +60,11 @@ def button_seen_is_past(state: Tournament, table: TableNumber, now: int) -> bool
     """Whether a table has played for so long since the floor saw its button that it has moved on untold."""
     seen = state.seats.seen.get(table)
     return seen is not None and _has_played_since(state, seen.at, now)
+
+
+def has_dealt_since(state: Tournament, told: int, now: int) -> bool:
+    """Whether a table of which nothing is told has surely dealt a hand since then."""
+    return _has_played_since(state, told, now, A_HAND)
 
 
 def _has_played_since(state: Tournament, told: int, now: int, long: int = BETWEEN_HANDS) -> bool:

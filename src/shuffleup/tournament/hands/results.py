@@ -9,7 +9,7 @@ from shuffleup.floor.showdown.pushing import due_again, push_told, shares_told
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament.finishes.events import Gone
-from shuffleup.tournament.rebuys.deciding import no_rebuy
+from shuffleup.tournament.rebuys.still_sold import why_not_sold
 from shuffleup.tournament.rulings.at_desk.floor_facts import with_time
 from shuffleup.tournament.rulings.waiting import called_at, is_played_out, on_desk_now
 from shuffleup.tournament.state import Tournament
@@ -92,7 +92,7 @@ def is_out(state: Tournament, number: EntryId) -> bool:
     """Without chips, and without the right to buy more before the next hand."""
     if number in state.rebuys.coming:
         return False
-    return bool(no_rebuy(state, msgspec.structs.replace(state.entries[number], stack=0)))
+    return bool(why_not_sold(state, state.entries[number]))
 
 
 def _of_one_left(state: Tournament, table: TableNumber) -> Result:

@@ -1,7 +1,7 @@
 """Chips that are bought besides the first stack."""
 
 from shuffleup.chips import Counts, together, worth
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue
 from shuffleup.tournament.entries.entry import Entry
@@ -20,6 +20,7 @@ def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
         state.rebuys.coming[event.entry] = state.rebuys.coming.get(event.entry, 0) + 1
     else:
         hand_out_rebuy(state, entry, event.pile)
+        _note_bought(state, event.entry, event.chips, event.at)
 
 
 def rebought(state: Tournament, entry: Entry, price: int, *, paid: bool) -> None:
@@ -35,6 +36,11 @@ def hand_out_rebuy(state: Tournament, entry: Entry, pile: Counts | None = None) 
     """The chips of a rebuy are in play, whether they are on the table yet or not."""
     assert state.file.rebuys is not None
     _add_chips(state, entry, pile or state.file.rebuys.chips)
+
+
+def _note_bought(state: Tournament, number: EntryId, chips: int, at: int) -> None:
+    """Until a hand is played these are surely there, whatever else the player has."""
+    state.chips.bought[number] = (*state.chips.bought.get(number, ()), (at, chips))
 
 
 def hand_out_rebuys(state: Tournament, table: TableNumber) -> None:
@@ -65,6 +71,7 @@ def bought_back_in(state: Tournament, event: BoughtBackIn) -> None:
         state.seats.new_here.add(event.entry)
     rebought(state, entry, event.price, paid=event.paid)
     hand_out_rebuy(state, entry, event.pile)
+    _note_bought(state, event.entry, event.chips, event.at)
 
 
 @applies(RebuyPaid)
@@ -82,3 +89,4 @@ def add_on_bought(state: Tournament, event: AddOnBought) -> None:
     entry.paid += event.price
     assert state.file.add_on is not None
     _add_chips(state, entry, event.pile or state.file.add_on.chips)
+    _note_bought(state, event.entry, event.chips, event.at)

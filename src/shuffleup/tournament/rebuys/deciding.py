@@ -6,7 +6,7 @@ from shuffleup.chips import worth
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.chips.ledger import other_pile, stack_is_known
+from shuffleup.tournament.chips.ledger import other_pile, stack_is_known, surely_has
 from shuffleup.tournament.entries.deciding import seat_for
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import Rebuys
@@ -25,7 +25,7 @@ from shuffleup.wording import the_entry
 def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
     terms = _terms(state)
     entry = state.playing(command.entry)
-    if why_not := no_rebuy(state, entry):
+    if why_not := why_not_sold(state, entry) or _has_too_much(state, entry, now):
         raise Illegal(why_not)
     table = state.place(command.entry).table
     begun = table in state.hands.readied or _dealt_in(state, table, entry)
@@ -40,6 +40,7 @@ def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
         from_next_hand=begun,
         citations=(rule, late) if begun else (rule,),
         pile=other_pile(state, terms.chips),
+        last_counted=_last_counted(state, entry),
     )
 
 
@@ -97,16 +98,27 @@ def _dealt_in(state: Tournament, table: TableNumber, entry: Entry) -> bool:
     return hand is not None and entry.place is not None and entry.place.seat in hand.dealt_in
 
 
-def no_rebuy(state: Tournament, entry: Entry) -> str:
-    """Why an entry may not rebuy now; empty if it may."""
-    if why_not := why_not_sold(state, entry):
-        return why_not
+def _has_too_much(state: Tournament, entry: Entry, now: int) -> str:
+    """Why a player with these chips may not rebuy; empty if they may, or nobody knows how many they have."""
     terms = _terms(state)
-    most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
     coming = state.rebuys.coming.get(entry.number, 0) * worth(terms.chips)
-    if stack_is_known(state, entry) and entry.stack + coming > most:
-        return f"{the_entry(entry.number)} has {entry.stack}: a player with more than {most} may not rebuy"
-    return ""
+    most, has = _most(state, terms), surely_has(state, entry, now) + coming
+    if has <= most:
+        return ""
+    if not stack_is_known(state, entry, now):
+        return f"{the_entry(entry.number)} has at least {has}: a player with more than {most} may not rebuy"
+    return f"{the_entry(entry.number)} has {has}: a player with more than {most} may not rebuy"
+
+
+def _most(state: Tournament, terms: Rebuys) -> int:
+    """With so many chips a player may still rebuy."""
+    return state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
+
+
+def _last_counted(state: Tournament, entry: Entry) -> int | None:
+    """What they had when they were last counted, if that was too much; hands have been played since."""
+    too_much = entry.number in state.chips.counted and entry.stack > _most(state, _terms(state))
+    return entry.stack if too_much else None
 
 
 @decides(WithdrawRebuy)

@@ -22,6 +22,8 @@ class RebuyDeclared(Event, frozen=True):
     citations: tuple[Citation, ...] = ()
     pile: Counts | None = None
     """What was handed out, where chips of the file's pile have left play; None: that pile."""
+    last_counted: int | None = None
+    """More than one may rebuy with, before hands that nobody told; None: no such count."""
 
 
 @logged("bought-back-in")

@@ -11,7 +11,8 @@ def rebuy_declared(event: RebuyDeclared, teller: Teller) -> str:
     later = " from the next hand on" if event.from_next_hand else ""
     price = teller.money(event.price)
     told = f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {price}{owed}{later}."
-    return told + handed_out(event.pile)
+    counted = f" They were last counted with {event.last_counted:,}." if event.last_counted else ""
+    return told + handed_out(event.pile) + counted
 
 
 @tells(BoughtBackIn)

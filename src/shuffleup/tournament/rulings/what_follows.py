@@ -169,7 +169,7 @@ def _whole_stack(matter: Matter, remedy: remedies.TakeOutOfPlay) -> ChipsOut:
     at_desk = _is_known(matter.met.desk, remedy.player)
     stack = remedy.chips if at_desk else entry.stack
     told = at_desk and matter.met.lies == "on-desk"
-    return ChipsOut(stack, number, assumed=not told and not stack_is_known(matter.state, entry))
+    return ChipsOut(stack, number, assumed=not told and not stack_is_known(matter.state, entry, matter.now))
 
 
 def _is_known(desk: Desk, player: str) -> bool:

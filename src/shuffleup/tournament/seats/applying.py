@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue_piles, owe_everywhere, take_in
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.applying import sit_down
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.applying import vacate
@@ -168,8 +169,10 @@ def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
 
 
 def _left(state: Tournament, number: EntryId, table: TableNumber, at: int) -> None:
-    """A hand that they have just played there may still be told."""
+    """A hand that they have just played there may still be told; a stack that is only guessed at stays so."""
     state.seats.left[number] = table, at
+    if not stack_is_known(state, state.entries[number], at):
+        state.chips.taken_along.add(number)
 
 
 def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
@@ -243,10 +246,11 @@ def player_arrived(state: Tournament, event: PlayerArrived) -> None:
 
 @applies(TableBroken)
 def table_broken(state: Tournament, event: TableBroken) -> None:
-    close_table(state, event.draw.table)
     broken, at, arrived = event.draw.table, event.at, event.arrived
-    for number, place in event.draw.seats.items():
+    for number in event.draw.seats:
         _left(state, number, broken, at)
+    close_table(state, broken)
+    for number, place in event.draw.seats.items():
         if arrived or number in event.carried:
             sit_again(state, number, place)
         else:
@@ -259,6 +263,9 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 @applies(FinalTableFormed)
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
+    for seat in final.taken:
+        if (place := state.entries[final.entry(seat)].place) is not None:
+            _left(state, final.entry(seat), place.table, event.at)
     buttons, not_begun, seen = state.seats.first_buttons, state.seats.not_begun, state.seats.seen
     dealing = state.seats.dealing
     _start_over(state)
@@ -278,10 +285,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     state.hands.followed &= {final.number}
     _clear_desks(state)
     for seat in final.taken:
-        entry = state.entries[final.entry(seat)]
-        if entry.place is not None:
-            _left(state, entry.number, entry.place.table, event.at)
-        entry.place = Place(final.number, seat)
+        state.entries[final.entry(seat)].place = Place(final.number, seat)
     state.seats.final_table_formed = True
     redraws_made(state, final.players)
 

@@ -230,11 +230,11 @@ def entries(*, where: Where | None = None) -> None:
             table.add_row(
                 *(f"#{entry.number}", teller.name(entry.number), entry.kind, entry.standing),
                 str(entry.place) if entry.place else "",
-                chips_marked(room.state, entry) if entry.stack else "",
+                chips_marked(room.state, entry, room.now) if entry.stack else "",
                 more if entry.rebuys or entry.add_ons else "",
                 teller.money(entry.paid),
             )
         table.show()
         sitting = (entry for entry in room.state.entries.values() if entry.place is not None)
-        if not all(stack_is_known(room.state, entry) for entry in sitting):
+        if not all(stack_is_known(room.state, entry, room.now) for entry in sitting):
             tell(OLD_COUNT, "dim")

@@ -70,13 +70,13 @@ def seats(
             listed = PlainTable("seat", f"table {one.number}", "chips", numbers=(2,))
             for seat, holder in enumerate(one.chairs, 1):
                 name = teller.name(holder) if holder else "locked" if seat in one.locked else "–"
-                chips = chips_marked(room.state, room.state.entries[holder]) if holder else ""
+                chips = chips_marked(room.state, room.state.entries[holder], room.now) if holder else ""
                 listed.add_row(str(seat), name, chips)
             listed.show()
             tell()
         numbers = {one.number for one in shown}
         here = [entry for entry in sitting if entry.place is not None and entry.place.table in numbers]
-        if any(not stack_is_known(room.state, entry) for entry in here):
+        if any(not stack_is_known(room.state, entry, room.now) for entry in here):
             tell(OLD_COUNT, "dim")
 
 
