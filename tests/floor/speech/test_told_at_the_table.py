@@ -1,4 +1,4 @@
-"""What dealers tell in their own words, and the ruling by the books: facts of the texts, edition by edition."""
+"""What dealers tell in their own words, and the ruling by the books, edition by edition."""
 
 import pytest
 
