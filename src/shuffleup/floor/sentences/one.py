@@ -51,8 +51,8 @@ class One(NamedTuple):
 
 
 _NUTS = re.compile(
-    r"(?:with |holding |having )?(?:(?:his|her|their) |(?:the |a )?)(?:(?:exclusive|absolute|stone[- ]cold|stone|mortal|pure|"
-    r"immortal) )?(?:nuts|royal flush|royal)",
+    r"(?:with |holding |having )?(?:the |a |his |her |their )?"
+    r"(?:(?:exclusive|absolute|stone[- ]cold|stone|mortal|pure|immortal) )?(?:nuts|royal flush|royal)",
     re.IGNORECASE,
 )
 

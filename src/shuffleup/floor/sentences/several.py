@@ -197,7 +197,7 @@ class Several:
     def _question_and_answer(
         self, text: str, boundary: _Boundary, boundaries: list[_Boundary]
     ) -> tuple[list[One], _Boundary]:
-        """`Bob asks how much it is, Ann says 400, Bob calls`: what somebody is told goes with what they ask."""
+        """`Bob asks how much, Ann says 400, Bob calls`: what somebody is told goes with what they ask."""
         first = self._piece(text[: boundary.end])
         if _only_talk(first[-1].step):
             for further in boundaries[boundaries.index(boundary) + 1 :]:
