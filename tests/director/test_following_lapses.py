@@ -99,7 +99,7 @@ def test_whoever_counts_hands_has_stopped_telling_them(told_once: Director) -> N
 
 def test_hands_are_not_counted_in_the_middle_of_one_that_is_told(told_once: Director) -> None:
     do(told_once, BeginHand(FIRST))
-    with pytest.raises(Refused, match="event hand unfollow 1"):
+    with pytest.raises(Refused, match="stop following the table"):
         do(told_once, CountHands(FIRST, 5))
     do(told_once, StopFollowing(FIRST), CountHands(FIRST, 5))
     assert not is_told(told_once)
