@@ -162,3 +162,16 @@ def test_what_can_be_two_things_has_a_sentence_for_each() -> None:
     with pytest.raises(Ambiguous) as asked:
         ruled(f"{SHOWDOWN}; B releases cards; the dealer mucked B's hand")
     assert asked.value.readings[0].sentence == "B's discarded hand goes into the muck"
+
+
+SHOWN = "nlhe 100/200 showdown pot 9000 board AhKd7c4s2d | A 20000 cards AsQd | B 18000 cards 7s7h"
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["A shows one card", "A shows only the ace", "A only shows one", "A turns over just one of his cards"],
+)
+def test_one_card_shown_at_showdown_tables_no_hand_also_where_all_are_known(told: str) -> None:
+    found = ruled(f"{SHOWN}; {told}", "tda-2019")
+    assert found.says.startswith("A has shown one card: their hand is not tabled")
+    assert not found.operations

@@ -217,7 +217,7 @@ def _at_showdown(hand: Hand, seen: CardsExposed) -> bool:
     if hand.is_over or not time_to_show(hand) or not hand.is_live(seen.player):
         return False
     held = hand.held[seen.player].cards
-    return bool(seen.cards) or (bool(held) and all(card.known for card in held))
+    return bool(seen.cards) or (bool(held) and not seen.one and all(card.known for card in held))
 
 
 def _shown_unread(hand: Hand, seen: CardsExposed) -> bool:
@@ -253,7 +253,7 @@ def _only_his_action_left(hand: Hand, player: str) -> bool:
 
 def _turned_up(hand: Hand, seen: CardsExposed) -> tuple[ops.Operation, ...]:
     """The table has seen these cards, as far as they are told."""
-    if hand.is_over:
+    if hand.is_over or (seen.one and not seen.cards):
         return ()
     cards = "".join(seen.cards) or "".join(str(card) for card in hand.held[seen.player].cards if card.known)
     expose = ops.Expose(seen.player, cards)
