@@ -250,10 +250,11 @@ def _fitting(text: str, names: tuple[str, ...]) -> tuple[list[Told], dict[str, A
 
 def _of_oneself(text: str, names: tuple[str, ...]) -> str:
     """`A calls the clock on himself` is on A."""
-    name, at = who(text, names)
-    if name not in names:
+    told = plain(text) if _ONESELF.search(text) else ""
+    name, at = who(told, names)
+    if not told or name not in names:
         return text
-    return text[:at] + _ONESELF.sub(quoted(name), text[at:])
+    return told[:at] + _ONESELF.sub(quoted(name), told[at:])
 
 
 def _by_name(

@@ -55,7 +55,7 @@ STRANGE = (
     (PREFLOP, "posts only half her big blind"),
     (PREFLOP, "Dee raised to 600, Eve called, and it turned out Bob never posted his small blind"),
     (FLOP, "bob was given three cards"),
-    (FLOP, "turn and river came out together"),
+    (FLOP, "turn and river came out somehow"),
     (FLOP, "dealer took bob's cards thinking he folded"),
     (FLOP, "bob told eve to fold because cid always has it there"),
     *((position, sentence) for position, sentence, _ in ASKED),

@@ -174,7 +174,7 @@ def _from_the_top(desk: Desk, street: str) -> None:
     """A premature street or a four-card flop that the stub really had on top."""
     stub = [str(card) for card in desk.hand.stub]
     if street == "four" and len(stub) > 4 and stub[0] != "??":
-        desk.take(dealing.FourCardFlop(cards=tuple(stub[1:5])))  # type: ignore[arg-type]
+        desk.take(dealing.FourCardFlop(cards=tuple(stub[1:5])))
         desk.carry_out(desk.ruled(draw_from_four(desk.situation)))
     elif stub and stub[0] != "??" and desk.hand.phase == "betting" and desk.hand.street != "river":
         due = desk.hand.rules.street(desk.hand.next_street).board

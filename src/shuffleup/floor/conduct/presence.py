@@ -186,12 +186,11 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     live = hand.is_live(player)
     dead = book.conduct.exposing_cards.kills_hand and live
     fate = "the hand is dead" if dead else "the hand is not dead" if live else "the hand was out already"
-    what = "a card" if seen.one else "their cards"
     charge = Charge(
         player=player,
         kind="exposes-cards",
         rule="exposing-cards",
-        says=f"{player} exposed {what} with action pending: {fate}; a penalty may follow.",
+        says=f"{player} exposed their cards with action pending: {fate}; a penalty may follow.",
         citations=(cited, book.cite("penalty-triggers")),
         named=covered,
     )

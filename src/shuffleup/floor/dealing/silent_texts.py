@@ -83,6 +83,8 @@ def rule_board_miscount(desk: Situation, found: BoardMiscount) -> Ruling:
     put_right = "what is missing can still be dealt"
     if found.count > due:
         put_right = "those that came first can stand, and what came too much can go back into the stub"
+    if hand.phase == "betting" and len(hand.board) < lying:
+        put_right = "with betting to come on the street before it, none of them can stand"
     cards = "1 card" if found.count == 1 else f"{found.count} cards"
     return _asked(
         f"The {found.street} came with {cards} instead of {due}. The texts speak of a flop of four "
