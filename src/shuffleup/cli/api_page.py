@@ -26,8 +26,8 @@ What `from shuffleup import …` offers, by what it is for. How the names work t
 
 EVENTS = """## Events
 
-What a log keeps and `director.listen` hears: the tag that stands in it, the class (from the `events` of its area in
-`shuffleup.tournament`), and its fields.
+What a log keeps and `director.listen` hears: the tag that stands in it, the class (from the `events` of its
+area in `shuffleup.tournament`), and its fields.
 """
 
 PARAGRAPH = "\n\n"
