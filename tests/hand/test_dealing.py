@@ -45,7 +45,7 @@ def test_the_deck_is_dealt_from_the_left_of_the_button_with_a_burn_before_each_s
 def test_reported_cards_are_checked() -> None:
     hand = table(deck="")
     hand.deal_hole("A", "AhKh")
-    with pytest.raises(Illegal, match="^Ah is already out$"):
+    with pytest.raises(Illegal, match=r"^Ah is already out$"):
         hand.deal_hole("B", "AhKd")
     with pytest.raises(Illegal, match="would have 3 cards"):
         hand.deal_hole("A", "2c")

@@ -1,4 +1,4 @@
-"""What a hand refuses tells nobody of a card that they have not seen: not where it lies, nor that it is out."""
+"""Refusals tell nobody of a card that they have not seen: not where it lies, nor that it is out."""
 
 import random
 

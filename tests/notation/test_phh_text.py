@@ -220,7 +220,7 @@ def test_any_record_reads_back_with_its_amounts(scale: int, stacks: list[int], a
 def test_a_path_is_told_from_the_text_of_a_file(read: Callable[[Any], Any], path: Any) -> None:
     with pytest.raises(Malformed, match="is a path: give the text of the file"):
         read(path)
-    with pytest.raises(Malformed, match="a record is played, such as read_phh"):
+    with pytest.raises(Malformed, match="a record is meant, such as read_phh"):
         replay(path)
 
 

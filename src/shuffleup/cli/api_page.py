@@ -16,11 +16,18 @@ from typing import Any, NewType
 
 import shuffleup
 from shuffleup.rulebook import EDITION_NAMES
+from shuffleup.tournament import events
 
 HEAD = """# Every name of the library
 
 What `from shuffleup import …` offers, by what it is for. How the names work together is in
 [library.md](library.md). This page is made from the signatures and their texts (`make docs`).
+"""
+
+EVENTS = """## Events
+
+What a log keeps and `director.listen` hears: the tag that stands in it, the class (from the `events` of its
+area in `shuffleup.tournament`), and its fields.
 """
 
 PARAGRAPH = "\n\n"
@@ -54,7 +61,18 @@ def api_page() -> str:
     for name, home in PARTS.items():
         thing = getattr(import_module(f"shuffleup.{home}"), name)
         parts.append(f"{_entry(name, thing)}\nFrom `shuffleup.{home}`.\n")
+    parts += [EVENTS, *_events(), ""]
     return "\n".join(parts)
+
+
+def _events() -> list[str]:
+    """A line each, by the tag; of a tag with several versions the last.
+
+    >>> next(line for line in _events() if "`entry-withdrawn`" in line)
+    "- `entry-withdrawn`: `EntryWithdrawn(entry, refunded, reason='')`"
+    """
+    kinds = {tag: kind for (tag, _), kind in sorted(events.TAGS.items())}
+    return [f"- `{tag}`: `{kind.__name__}{_signature(kind)}`" for tag, kind in kinds.items()]
 
 
 def _entry(name: str, thing: Any) -> str:

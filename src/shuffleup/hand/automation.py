@@ -61,8 +61,8 @@ def check_deck(hand: "Hand") -> None:
         raise Malformed("there is no deck to deal from: give the Deal one, or take deal.shuffled(seed)")
     if not hand.stub or UNKNOWN in hand.stub:
         raise Malformed(
-            "the cards to be dealt are not known: give the Deal a deck or the Position a stub of known cards, "
-            'or leave "deal" out of what is automatic'
+            "the cards to be dealt are not known: give the Deal a deck or the Position a stub of known "
+            'cards, or leave "deal" out of what is automatic'
         )
 
 

@@ -185,7 +185,7 @@ class Hand(Closed, Readable, Spoken):
             return Malformed(f"{operation!r} is no operation of a hand, such as operations.Fold('Ann')")
         for named in operations.fields_with("player", type(operation)):
             name = getattr(operation, named)
-            if name is not None and (not isinstance(name, str) or name not in self.seat):
+            if not isinstance(name, str) or name not in self.seat:
                 return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
         for named in operations.fields_with("chips", type(operation)):
             chips = getattr(operation, named)

@@ -369,9 +369,15 @@ def unreadable(operation: Operation) -> Malformed | None:
     """What in it could not go into a log and come back, such as a player who is no text.
 
     >>> unreadable(Fold("Bob"))
-    >>> unreadable(Fold(None))
-    Malformed('this is no operation of a hand: Expected `str`, got `null` - at `$.player`')
+    >>> unreadable(Kill("Bob", None))
+    Malformed('this is no operation of a hand: Expected `str`, got `null` - at `$.why`')
     """
+    for field in ("cards", "card", "burn", "old", "new", "stub"):
+        if not isinstance(given := getattr(operation, field, ""), str | None):
+            told = f"cards are written as text in an operation, such as 'AhKd', not {type(given).__name__}"
+            return Malformed(
+                f"{told}: give show_cards(cards), or let the hand do it, as hand.draw('Ann', cards)"
+            )
     try:
         _decoder.decode(_encoder.encode(operation))
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as problem:

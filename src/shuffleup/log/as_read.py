@@ -116,8 +116,10 @@ def _in_words(kind: str) -> str:
 
 
 def _choices(type_: type, field: str) -> list[str]:
-    """The words that may stand in a field, if it is one that takes a few words only."""
-    hint = get_type_hints(type_).get(field)
+    """The words that may stand in a field, if it is one that takes a few words only; also deep in it."""
+    from shuffleup.rulebook.reading import expected_at  # only where something is refused
+
+    hint = expected_at(type_, [name for name, _ in re.findall(r"(\w+)|(\[\d+\])", field)])
     found = [hint, *get_args(hint)]
     return [str(word) for one in found if get_origin(one) is Literal for word in get_args(one)]
 

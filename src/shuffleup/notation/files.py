@@ -34,9 +34,19 @@ Found = tuple[str, HandRecord | Refused]
 
 
 def hands_in(*paths: str | PathLike[str]) -> Iterator[Found]:
-    """Every hand under these paths, one after the other; what cannot be read does not stop the rest."""
+    """Every hand under these paths, one after the other; what cannot be read does not stop the rest.
+
+    A folder that is not there is refused before anything is read.
+    """
+    for path in map(path_of, paths):
+        if not path.suffix and not path.exists():
+            raise Malformed(f"{path}: there is no such folder, nor a file of this name")
+    return _found_in(map(path_of, paths))
+
+
+def _found_in(paths: Iterable[Path]) -> Iterator[Found]:
     for path in paths:
-        for file in _files(path_of(path)):
+        for file in _files(path):
             name = str(file)
             try:
                 if name.endswith(ARCHIVES):

@@ -73,6 +73,9 @@ def read_json(text: str | bytes) -> Hand:
             )
         document = decoder(_Document).decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        hands = [line for line in text.splitlines() if line.strip()]
+        if len(hands) > 1 and all(line.lstrip()[:1] in ("{", b"{") for line in hands):
+            raise Malformed("one hand a line: read them line by line, or use hands_in(path)") from None
         raise Malformed(f"not a hand in our JSON: {problem}") from None
     if (document.deal is None) == (not document.position):
         raise Malformed("a hand begins with a deal or with a position: write one of them")

@@ -209,7 +209,10 @@ def a_record(given: object) -> None:
 
     >>> a_record("final-table.phh")
     Traceback (most recent call last):
-    shuffleup.refused.Malformed: a record is meant, such as read_phh(text) gives, not str
+    shuffleup.refused.Malformed: a record is meant, such as read_phh(text) or record_of(hand) gives, not str
     """
     if not isinstance(given, HandRecord):
-        raise Malformed(f"a record is meant, such as read_phh(text) gives, not {type(given).__name__}")
+        told = (
+            f"a record is meant, such as read_phh(text) or record_of(hand) gives, not {type(given).__name__}"
+        )
+        raise Malformed(told)

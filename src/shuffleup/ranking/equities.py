@@ -216,7 +216,7 @@ def equity(
         raise Malformed("exact and sampled exclude each other: ask for one of them")
     if len(hands) == 1 and isinstance(hands[0], list | tuple):
         raise Malformed("hands are given one by one: equity(*hands)")
-    written = [hand if isinstance(hand, Range) else write_cards(hand) for hand in hands]
+    written = [hand if isinstance(hand, Range) else _as_written(hand) for hand in hands]
     if (own := game_called(game)) in OWN_GAMES:
         if parse_cards(board):
             raise Malformed(f"{game} has no board: everybody's cards are their own")
@@ -235,6 +235,17 @@ def equity(
     number = SAMPLES if samples is None else samples
     chosen = randbits(63) if seed is None else seed
     return _result(spot, _sampled(spot, number, chosen, threads, progress), chosen)
+
+
+def _as_written(hand: CardsLike) -> str:
+    """Cards as text; a list of ranges or a range by its weights is told how a range is written."""
+    try:
+        return write_cards(hand)
+    except Malformed as problem:
+        if isinstance(hand, str):
+            raise
+        told = "a list is the cards of one hand, and a range is text such as 'AA, AKs:0.5'"
+        raise Malformed(f"{problem.message}; {told}") from None
 
 
 def _without_range(hand: str | Range) -> str:

@@ -4,7 +4,8 @@ Hold'em: AK (both), AKs, AKo, QQ, AhKh; with + every better hand of the shape (Q
 kicker; 76s+, next to each other, climbs to AKs); 77-99 and A5s-A2s for stretches; x for any rank; 15% for the
 best fifteen in a hundred of all hands, 10%-20% for a slice. Omaha: a rank or a card or x for each card of the
 hand: AAxx, AsKsxx. "random" is any hand at all. A weight after a colon says how often a hand is played that
-way, next to the others: "QQ+, AKs:0.5, 76s:0.25"; without one it is 1, and the last word on a hand counts.
+way, next to the others: "QQ+, AKs:0.5, 76s:0.25"; without one it is 1. Of a hand that is named twice the last
+word counts: in "AK, AKs:0.25" the suited ones are played a quarter of the time.
 """
 
 import re
@@ -32,8 +33,10 @@ computes it anew, and a long test does."""
 
 MOST_HOLE = 7
 MOST = 500_000
-FINEST = 1000
-"""Weights are counted in thousandths."""
+DECIMALS = 6
+"""Of a weight, as solvers write them."""
+MOST_WEIGHED = 2_000_000
+"""A hand is there as often as its weight says: weights without a common measure make many of them."""
 _SPAN = re.compile(r"(\d+(?:\.\d+)?)%(?:-(\d+(?:\.\d+)?)%)?")
 _SHAPE = "[2-9TJQKAX*][2-9TJQKAX*][so]?"
 _STRETCH = re.compile(rf"({_SHAPE})(?:(\+)|-({_SHAPE}))?", re.IGNORECASE)
@@ -96,7 +99,7 @@ class Range(msgspec.Struct, frozen=True):
 
 
 def parse_range(text: str, hole: int = 2) -> Range:
-    """Reads one hand or a range of hands with so many cards.
+    """Reads one hand or a range of hands with so many cards; of a hand named twice the last word counts.
 
     >>> from shuffleup.cards import show_cards
     >>> [show_cards(hand) for hand in parse_range("AhKh")]
@@ -128,20 +131,22 @@ def parse_range(text: str, hole: int = 2) -> Range:
     common = gcd(*weights.values())
     if not common:
         raise Malformed(f"{said!r}: every hand has the weight 0, so that none can be held")
+    if len(set(weights.values())) > 1 and sum(weights.values()) // common > MOST_WEIGHED:
+        raise Malformed("these weights are too fine to be counted exactly: round them to three decimals")
     hands = (bytes(hand) * (weights[hand] // common) for hand in sorted(weights, reverse=True))
     return Range(said, hole, b"".join(hands))
 
 
 def _weighted(word: str) -> tuple[str, int]:
-    """A word without its weight, and that in thousandths."""
+    """A word without its weight, and that in millionths."""
     shape, colon, told = word.partition(":")
     if not colon:
-        return word, FINEST
+        return word, 10**DECIMALS
     if not re.fullmatch(r"\d*\.?\d+", told) or not 0 <= Decimal(told) <= 1:
         raise Malformed(f"{word!r}: a weight is a number from 0 to 1, such as {shape or 'AKs'}:0.5")
-    weight = Decimal(told) * FINEST
+    weight = Decimal(told) * 10**DECIMALS
     if weight != int(weight):
-        raise Malformed(f"{word!r}: weights have three decimals at most")
+        raise Malformed(f"{word!r}: weights have six decimals at most")
     return shape, int(weight)
 
 

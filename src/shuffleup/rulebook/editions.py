@@ -4,6 +4,7 @@ import hashlib
 from datetime import date
 from difflib import get_close_matches
 from functools import cache
+from os import PathLike
 from typing import Any
 
 import msgspec
@@ -251,6 +252,11 @@ def edition(name: EditionName) -> Edition:
     >>> edition("TDA-2019").name
     'tda-2019'
     """
+    if isinstance(name, PathLike) or (isinstance(name, str) and name.endswith((".yaml", ".yml"))):
+        raise Malformed(
+            f"{name} is a file: a book of your own is read with find_book({str(name)!r}), from "
+            "shuffleup.rulebook.own_book, and the rules of a room with load_room_rules(path)"
+        )
     must_be(str, name, "an edition goes by its name, such as 'tda-2019'")
     if name in _OWN:
         return _OWN[name]

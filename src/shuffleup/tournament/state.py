@@ -182,7 +182,7 @@ class Tournament:
 
     def in_doubt(self, number: EntryId) -> bool:
         """Whether an entry has played since its chips were reported."""
-        return number in self.field.alive and number not in self.chips.told
+        return self.entry(number).number in self.field.alive and number not in self.chips.told
 
     @property
     def all_in_doubt(self) -> set[EntryId]:
@@ -239,6 +239,7 @@ class Tournament:
         """The clock on a player of this table, as long as they sit there."""
         running = self.timing.player_clocks.get(table)
         if running is None:
+            self.table(table)
             return None
         place = self.entries[running.entry].place
         return running if place is not None and place.table == table else None

@@ -117,6 +117,8 @@ class Document(msgspec.Struct, kw_only=True):
 def read_ohh(text: str) -> list[HandRecord]:
     """The hands of a file."""
     no_path(text)
+    if not text.strip():
+        raise Malformed("there is no hand in an empty text")
     return [record_from(document) for document in documents_in(text)]
 
 

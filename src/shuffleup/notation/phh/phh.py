@@ -71,6 +71,8 @@ def parse(text: str) -> dict[str, Any]:
 
 def record_from(table: Mapping[str, Any]) -> HandRecord:
     """A hand from a parsed document, checked field by field."""
+    if table and all(isinstance(one, Mapping) for one in table.values()):
+        raise Malformed("this is a collection of hands: read it with read_phhs(text)")
     for name in REQUIRED:
         if name not in table:
             raise Malformed(f"the field {name!r} is missing")

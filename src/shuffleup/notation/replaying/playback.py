@@ -7,9 +7,9 @@ import msgspec
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Returned
 from shuffleup.hand.hand import Hand
-from shuffleup.notation.hand_record import HandRecord
+from shuffleup.notation.hand_record import HandRecord, a_record
 from shuffleup.notation.replaying.reenacting import Replayed, Table, table_of
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Illegal, Refused
 from shuffleup.rulebook import Edition, Policies
 
 MOST_RAKE = 10
@@ -97,8 +97,7 @@ def replay(record: HandRecord, book: Edition | None = None, policies: Policies |
     >>> print(played.refused[0].refused)
     450 is too little: the least p1 may raise to is 500 [TDA-2019 43-A (raise-amounts)]
     """
-    if not isinstance(record, HandRecord):
-        raise Malformed(f"a record is played, such as read_phh(text) gives, not {type(record).__name__}")
+    a_record(record)
     at = table_of(record, book, policies)
     for number, act in enumerate(record.acts, 1):
         try:

@@ -43,7 +43,8 @@ class Policies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for area in self.__struct_fields__:
             given, usual = getattr(self, area), _USUAL[area]
             if given is not usual:
-                must_be(type(usual), given, f"the settings on {area} are {type(usual).__name__}(…)")
+                home = f"from shuffleup.rulebook.policies.{area}"
+                must_be(type(usual), given, f"the settings on {area} are {type(usual).__name__}(…), {home}")
 
 
 _USUAL = dict(zip(Policies.__struct_fields__, Policies.__struct_defaults__, strict=True))

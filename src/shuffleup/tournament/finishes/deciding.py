@@ -117,6 +117,8 @@ def shares_with(state: Tournament) -> EntryId:
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     """Those of one hand as they finish, worst first; those who finish level are in one group."""
+    if len({one.entry for one in gone}) < len(gone):
+        raise Illegal("a player goes out once: an entry is named twice")
     for one in gone:
         if one.stack < 0:
             raise Malformed(f"{the_entry(one.entry)} cannot have begun the hand with {one.stack} chips")
