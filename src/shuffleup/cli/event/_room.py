@@ -9,9 +9,9 @@ import msgspec
 
 from shuffleup.cli import written
 from shuffleup.cli.event import _names
-from shuffleup.cli.event._where import SERVED, Where, find_person, opened_room, pick_event
+from shuffleup.cli.event._where import SERVED, Where, event_to_name, find_person, opened_room, pick_event
 from shuffleup.cli.event._who import fitting, fitting_of, meant_or_new, the_one
-from shuffleup.cli.show import tell
+from shuffleup.cli.show import HINTS_NAME, naming_event, tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, Stale, Undone
@@ -92,12 +92,13 @@ class OpenRoom:
             raise refusal.saying(own_words(named(refusal.marked, self.teller))) from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
+        self.name_in_hints()
         if receipt.notice:
             tell(receipt.notice, "yellow")
         if isinstance(event, Undone):
             why = f" Because: {event.reason}." if event.reason != BY_A_TAP else ""
             says = f"[{entry.version}] Taken back: {self._what(event.command)}{why}"
-            tell(says)
+            tell(self._of_this_event(says))
             if (served := SERVED.get()) is not None:
                 served.told.append(says)
         elif not quiet:
@@ -143,11 +144,21 @@ class OpenRoom:
 
     def tell_event(self, version: LogNumber, event: Event) -> None:
         says = f"[{version}] {told(event, self.teller)}"
-        tell(says)
+        tell(self._of_this_event(says))
         if (served := SERVED.get()) is not None:
             served.told.append(says)
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
+
+    def name_in_hints(self) -> None:
+        """With another event in the room, what is printed to be typed says which one it is for."""
+        if SERVED.get() is None:
+            HINTS_NAME.set(event_to_name(self.store, self.stream))
+
+    def _of_this_event(self, says: str) -> str:
+        """What came of an act, with the event it was done in where there are others."""
+        name = HINTS_NAME.get()
+        return says.replace("] ", f"] {name}: ", 1) if name else says
 
     def tell_next(self, *, every: bool = False, table: TableNumber | None = None) -> bool:
         """What the director has to do now, with the command for it; whether there is anything.
@@ -378,8 +389,11 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
         return
     with opened_room(where) as (_, store):
         stream = pick_event(store, where.event)
-        with Director(store, stream) as director:
+        with Director(store, stream) as director, _hints_named():
             room = OpenRoom(where, store, director, stream)
+            room.name_in_hints()
+            if where.event is None and len(store.streams()) > 1 and not store.going_on():
+                tell(f"Every event of this room is over; this is {stream}.", "dim")
             if director.state.rules_differ:
                 tell(
                     f"This version reads {director.state.edition.name} differently from the one that "
@@ -392,6 +406,20 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
                 with _still_looking():
                     room.fire_due()
             yield room
+
+
+@contextmanager
+def _hints_named() -> Iterator[None]:
+    """A refusal names the event in what it offers, as every other answer does."""
+    before = HINTS_NAME.set("")
+    try:
+        yield
+    except Refused as refusal:
+        if HINTS_NAME.get():
+            raise refusal.saying(naming_event(refusal.message)) from None
+        raise
+    finally:
+        HINTS_NAME.reset(before)
 
 
 @contextmanager
