@@ -184,7 +184,9 @@ class OpenRoom:
         left = max(0, ends_at - self.now)
         if not ends_at:
             return ""
-        return f", {left // 1000} seconds left" if left < 120_000 else f", {length_told(left)} left"
+        seconds = left // 1000
+        told = f"{seconds} second{'' if seconds == 1 else 's'}"
+        return f", {told} left" if left < 120_000 else f", {length_told(left)} left"
 
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""
@@ -264,9 +266,12 @@ class OpenRoom:
         known = None if new else meant_or_new(self.store.people.everyone(), name)
         if known is None:
             return put_down(self.store.people, checked_name(name), contact)
-        if contact and contact != known.contact:
-            self.store.people.put(msgspec.structs.replace(known, contact=contact))
         return known
+
+    def note_contact(self, person: Person, contact: str) -> None:
+        """How somebody who is known can be reached now."""
+        if contact and contact != person.contact:
+            self.store.people.put(msgspec.structs.replace(person, contact=contact))
 
     def entry_of_log(self, number: LogNumber) -> LogEntry | None:
         """What stands in the log under this number."""
