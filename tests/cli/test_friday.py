@@ -885,3 +885,57 @@ def test_a_deal_that_stacks_do_not_order_asks_for_the_order(typed: Typed) -> Non
     typed("deal", "propose", "even")
     typed("deal", "yes", "1", "2", "3")
     assert "shuffleup event deal end BEST, NEXT, …" in typed("deal", "approve")
+
+
+# Penalties that do not hold
+
+
+def test_a_ruling_that_replaces_a_penalty_lifts_what_is_left_of_it(typed: Typed) -> None:
+    begin(typed)
+    typed("penalty", "Ann", "3", "hands", "phone")
+    typed("penalty", "Ann", "1", "round", "phone again")
+    told = typed("replace-ruling", "2", "no penalty", "it was their neighbour")
+    assert "Ann misses 3 more hands." in told
+    assert "Ann misses no more hands." in typed("replace-ruling", "1", "no penalty", "nor was this")
+    assert "misses" not in typed("rulings").partition("nor was this")[2]
+    assert "rounds of 4 hands in all" in typed("people", "history", "Ann")
+
+
+def test_a_ruling_without_a_penalty_is_replaced_without_one(typed: Typed) -> None:
+    begin(typed)
+    typed("warn", "Bob", "phone")
+    typed("penalty", "Bob", "2", "hands", "phone again")
+    assert "misses" not in typed("replace-ruling", "1", "nothing", "it rang for somebody else")
+
+
+# Lists
+
+
+def test_a_line_that_is_refused_changes_nobody(typed: Typed, tmp_path: Path) -> None:
+    typed("open", "friday.yaml")
+    (tmp_path / "list.csv").write_text(
+        "name,contact\nAnn Lee,first@example.org\nAnn Lee,second@example.org\n"
+    )
+    assert "1 registered, 1 not" in typed("register", "--csv", "list.csv")
+    typed("people", "save", "people.csv")
+    assert "first@example.org" in (tmp_path / "people.csv").read_text()
+
+
+def test_a_line_can_be_somebody_new_of_a_known_name(typed: Typed, tmp_path: Path) -> None:
+    typed("open", "friday.yaml")
+    (tmp_path / "list.csv").write_text("name,contact,new\nAnn Lee,first@x.org,\nAnn Lee,second@x.org,yes\n")
+    assert "2 registered, 0 not" in typed("register", "--csv", "list.csv")
+    typed("people", "save", "people.csv")
+    assert {"first@x.org", "second@x.org"} <= set(
+        re.findall(r"\w+@x\.org", (tmp_path / "people.csv").read_text())
+    )
+
+
+def test_nobody_plays_in_an_event_that_is_over(typed: Typed) -> None:
+    begin(typed)
+    typed("close")
+    typed("out", "Bob")
+    typed("out", "Carla")
+    assert "playing" in typed("people", "history", "Ann")
+    typed("out", "Dee")
+    assert " won " in typed("people", "history", "Ann")

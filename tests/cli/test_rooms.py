@@ -1,13 +1,16 @@
 """What a room's logbook keeps apart: people, events, and those who may not enter."""
 
+import shlex
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from shuffleup.cli.event import app as event_app
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import list_events
 from shuffleup.cli.main import app
+from shuffleup.cli.show import WITH_MORE_WORDS
 from shuffleup.director import Director
 from shuffleup.ids import PersonId
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store
@@ -98,3 +101,70 @@ def test_one_event_that_cannot_be_shown_does_not_hide_the_others(
     said = capsys.readouterr().out
     assert "cannot be shown" in said
     assert "12" in said
+
+
+def _two_in_the_room(room: Path) -> None:
+    (room / "turbo.yaml").write_text(FILE.replace("name: Friday", "name: Turbo"))
+    _do("register", "Ann,", "Bob")
+    _do("draw")
+    _do("start")
+    _do("open", "turbo.yaml")
+
+
+def _typed_from(said: str) -> list[list[str]]:
+    return [
+        shlex.split(line.split("   shuffleup event ")[1]) for line in said.splitlines() if "   shuff" in line
+    ]
+
+
+def test_with_two_events_every_hint_says_for_which_one_it_is(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _two_in_the_room(room)
+    assert "shuffleup event register --event turbo Ann" in capsys.readouterr().out
+    _do("register", "--event", "turbo", "Carla,", "Dee")
+    said = capsys.readouterr().out
+    assert "] turbo: Carla" in said
+    hints = _typed_from(said)
+    assert hints
+    assert all(words[1:3] == ["--event", "turbo"] for words in hints)
+    _do(*hints[0])
+    assert "] turbo: " in capsys.readouterr().out
+    _do("clock", "pause")
+    assert "] friday: " in capsys.readouterr().out
+    with pytest.raises(Illegal, match='shuffleup event register --event friday "Carla"'):
+        _do("out", "Carla")
+
+
+def test_what_is_offered_when_somebody_has_won_is_taken(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _two_in_the_room(room)
+    capsys.readouterr()
+    _do("out", "Bob")
+    hints = _typed_from(capsys.readouterr().out)
+    paid = [words for words in hints if words[0] == "pay"]
+    assert paid
+    for words in paid:
+        assert words[1:3] == ["--event", "friday"]
+        _do(*words)
+
+
+def test_of_events_that_are_over_the_last_with_money_to_pay_is_meant(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _two_in_the_room(room)
+    _do("out", "Bob")
+    _do("cancel", "nobody came", "--event", "turbo")
+    capsys.readouterr()
+    _do("results")
+    said = capsys.readouterr().out
+    assert "this is friday" in said
+    _do("pay", "--all")
+    assert "] friday: " in capsys.readouterr().out
+
+
+def test_verbs_with_verbs_of_their_own_are_known_to_hints() -> None:
+    verbs = [name for name in event_app if not name.startswith("-")]
+    groups = {verb for verb in verbs if any(not name.startswith("-") for name in event_app[verb])}
+    assert set(WITH_MORE_WORDS) == groups

@@ -63,8 +63,25 @@ else:
     console, errors = _Console(), _Console(stderr=True)
 
 
+HINTS_NAME: ContextVar[str] = ContextVar("hints name", default="")
+"""The event that a hint has to name, because another one would be meant without it; empty: none has to."""
+WITH_MORE_WORDS = (
+    *("people", "table", "clock", "hand", "hand-for-hand", "chips", "dealers"),
+    *("flight", "day", "deal", "bounty", "print"),
+)
+"""Verbs of `shuffleup event` that have verbs of their own."""
+_HINT = re.compile(rf"shuffleup event (?:(?:{'|'.join(WITH_MORE_WORDS)})\b(?!-)(?: [a-z][a-z-]*)?|[a-z-]+)")
+
+
+def naming_event(text: str) -> str:
+    """What is to be typed, with the event it is for where that has to be said."""
+    event = HINTS_NAME.get()
+    return _HINT.sub(lambda found: f"{found[0]} --event {event}", text) if event else text
+
+
 def tell(text: str = "", style: str = "") -> None:
     """A paragraph: wrapped at words on a terminal, left whole for a file or a pipe."""
+    text = naming_event(text)
     written = plain(text)
     if FOR_A_PAGE.get() or sys.platform == "win32" or any(map(os.environ.get, OTHER_TERMINALS)):
         console.print(text, style=style, soft_wrap=not console.is_terminal)

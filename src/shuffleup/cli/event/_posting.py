@@ -15,8 +15,8 @@ from cyclopts import CycloptsError
 from msgspec import convert
 
 from shuffleup.cli.event import app
-from shuffleup.cli.event._where import Where, pick_event
-from shuffleup.cli.show import plain, tell
+from shuffleup.cli.event._where import Where, event_to_name, pick_event
+from shuffleup.cli.show import HINTS_NAME, naming_event, plain, tell
 from shuffleup.log.rooms import beside, open_room
 from shuffleup.refused import Hint, Malformed, Refused
 from shuffleup.server.room.serving import Holder, holder_of
@@ -39,6 +39,7 @@ def posted(arguments: list[str]) -> int | None:
     store = open_room(where.name)
     try:
         stream = pick_event(store, where.event)
+        to_name = event_to_name(store, stream)
     finally:
         store.close()
     body = {"id": token_hex(16), "line": shlex.join(_without_options(words)), "actor": where.who}
@@ -48,7 +49,9 @@ def posted(arguments: list[str]) -> int | None:
     if answer["status"] == "refused":
         hints = convert(answer.get("hints", ()), tuple[Hint, ...])
         raise Refused(str(answer["says"]), hints=hints)
-    print(plain(str(answer["says"])))
+    before = HINTS_NAME.set(to_name)
+    print(plain(naming_event(str(answer["says"]))))
+    HINTS_NAME.reset(before)
     tell(f"Done by the server that holds this room, at {holder.url}.", "dim")
     return 0
 

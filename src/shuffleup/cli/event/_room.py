@@ -9,9 +9,9 @@ import msgspec
 
 from shuffleup.cli import written
 from shuffleup.cli.event import _names
-from shuffleup.cli.event._where import SERVED, Where, find_person, opened_room, pick_event
+from shuffleup.cli.event._where import SERVED, Where, event_to_name, find_person, opened_room, pick_event
 from shuffleup.cli.event._who import fitting, fitting_of, meant_or_new, the_one
-from shuffleup.cli.show import tell, tell_refused
+from shuffleup.cli.show import HINTS_NAME, naming_event, tell, tell_refused
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, Stale, Undone
@@ -92,12 +92,13 @@ class OpenRoom:
             raise refusal.saying(own_words(named(refusal.marked, self.teller))) from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
+        self.name_in_hints()
         if receipt.notice:
             tell(receipt.notice, "yellow")
         if isinstance(event, Undone):
             why = f" Because: {event.reason}." if event.reason != BY_A_TAP else ""
             says = f"[{entry.version}] Taken back: {self._what(event.command)}{why}"
-            tell(says)
+            tell(self._of_this_event(says))
             if (served := SERVED.get()) is not None:
                 served.told.append(says)
         elif not quiet:
@@ -143,11 +144,21 @@ class OpenRoom:
 
     def tell_event(self, version: LogNumber, event: Event) -> None:
         says = f"[{version}] {told(event, self.teller)}"
-        tell(says)
+        tell(self._of_this_event(says))
         if (served := SERVED.get()) is not None:
             served.told.append(says)
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
+
+    def name_in_hints(self) -> None:
+        """With another event in the room, what is printed to be typed says which one it is for."""
+        if SERVED.get() is None:
+            HINTS_NAME.set(event_to_name(self.store, self.stream))
+
+    def _of_this_event(self, says: str) -> str:
+        """What came of an act, with the event it was done in where there are others."""
+        name = HINTS_NAME.get()
+        return says.replace("] ", f"] {name}: ", 1) if name else says
 
     def tell_next(self, *, every: bool = False, table: TableNumber | None = None) -> bool:
         """What the director has to do now, with the command for it; whether there is anything.
@@ -173,7 +184,9 @@ class OpenRoom:
         left = max(0, ends_at - self.now)
         if not ends_at:
             return ""
-        return f", {left // 1000} seconds left" if left < 120_000 else f", {length_told(left)} left"
+        seconds = left // 1000
+        told = f"{seconds} second{'' if seconds == 1 else 's'}"
+        return f", {told} left" if left < 120_000 else f", {length_told(left)} left"
 
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""
@@ -253,9 +266,12 @@ class OpenRoom:
         known = None if new else meant_or_new(self.store.people.everyone(), name)
         if known is None:
             return put_down(self.store.people, checked_name(name), contact)
-        if contact and contact != known.contact:
-            self.store.people.put(msgspec.structs.replace(known, contact=contact))
         return known
+
+    def note_contact(self, person: Person, contact: str) -> None:
+        """How somebody who is known can be reached now."""
+        if contact and contact != person.contact:
+            self.store.people.put(msgspec.structs.replace(person, contact=contact))
 
     def entry_of_log(self, number: LogNumber) -> LogEntry | None:
         """What stands in the log under this number."""
@@ -378,8 +394,11 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
         return
     with opened_room(where) as (_, store):
         stream = pick_event(store, where.event)
-        with Director(store, stream) as director:
+        with Director(store, stream) as director, _hints_named():
             room = OpenRoom(where, store, director, stream)
+            room.name_in_hints()
+            if where.event is None and len(store.streams()) > 1 and not store.going_on():
+                tell(f"Every event of this room is over; this is {stream}.", "dim")
             if director.state.rules_differ:
                 tell(
                     f"This version reads {director.state.edition.name} differently from the one that "
@@ -392,6 +411,20 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
                 with _still_looking():
                     room.fire_due()
             yield room
+
+
+@contextmanager
+def _hints_named() -> Iterator[None]:
+    """A refusal names the event in what it offers, as every other answer does."""
+    before = HINTS_NAME.set("")
+    try:
+        yield
+    except Refused as refusal:
+        if HINTS_NAME.get():
+            raise refusal.saying(naming_event(refusal.message)) from None
+        raise
+    finally:
+        HINTS_NAME.reset(before)
 
 
 @contextmanager

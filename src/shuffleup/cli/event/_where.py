@@ -2,7 +2,7 @@
 
 import getpass
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -21,6 +21,7 @@ from shuffleup.log.store import RoomStore, Unwritable
 from shuffleup.refused import Ambiguous, Malformed
 
 DEFAULT_ROOM = "room.shuffleup"
+_A_DAY = 24 * 3_600_000
 
 
 @Parameter(name="*")
@@ -36,7 +37,11 @@ class Where:
         ),
     ] = None
     event: Annotated[
-        str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
+        str | None,
+        Parameter(
+            help="Which event, by its short name; else the only one in play, else the only one not over; if "
+            "all are over, the last one with money to pay, else the last one."
+        ),
     ] = None
     actor: Annotated[
         str | None, Parameter(name="--as", help="Who does this; else the user of this computer.")
@@ -106,7 +111,10 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], RoomSto
 
 
 def pick_event(store: Store, wanted: str | None) -> str:
-    """The event that is meant: the one that is named, or the only one there is, or that is not over."""
+    """The event that is meant: the one that is named, or the only one there is, in play, or not over.
+
+    If all are over: the one that ended last and has money to pay, else the one that ended last.
+    """
     streams = store.streams()
     if wanted is not None:
         if wanted in streams:
@@ -121,9 +129,37 @@ def pick_event(store: Store, wanted: str | None) -> str:
         going_on = [stream for stream in going_on if not _found_over(store, stream)]
     if len(going_on) > 1:
         going_on = [stream for stream in going_on if _in_play(store, stream)] or going_on
-    if len(going_on) != 1:
-        raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on or streams)}")
-    return going_on[0]
+    if len(going_on) > 1:
+        raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on)}")
+    return going_on[0] if going_on else _ended_last(store, streams)
+
+
+def _ended_last(store: Store, streams: Sequence[str]) -> str:
+    """Of events that are all over the last one with money to pay; of those of earlier days nobody asks."""
+    ended = {stream: _last_entry_at(store, stream) for stream in streams}
+    last = max(streams, key=lambda stream: ended[stream])
+    that_day = [stream for stream in streams if ended[last] - ended[stream] < _A_DAY]
+    for stream in sorted(that_day, key=lambda stream: -ended[stream]):
+        if _has_money_to_pay(store, stream):
+            return stream
+    return last
+
+
+def _last_entry_at(store: Store, stream: str) -> int:
+    head = store.head(stream)
+    return max((entry.time for entry in store.read(stream, LogNumber(head - 1), head)), default=0)
+
+
+def _has_money_to_pay(store: Store, stream: str) -> bool:
+    from shuffleup.tournament.finishes.standings import to_pay
+
+    with Director(store, stream) as director:
+        return any(True for _ in to_pay(director.state))
+
+
+def event_to_name(store: Store, stream: str) -> str:
+    """The event, where what is typed without its name might be for another one; empty where it is not."""
+    return "" if len(store.streams()) < 2 or store.going_on() == [stream] else stream
 
 
 def _in_play(store: Store, stream: str) -> bool:

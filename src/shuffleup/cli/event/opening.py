@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._room import OpenRoom, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.planning.structure import check_file, print_structure, tell_findings
-from shuffleup.cli.show import tell
+from shuffleup.cli.show import HINTS_NAME, tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, PersonId, short_name
 from shuffleup.log.rooms import called, open_room
@@ -48,9 +48,11 @@ def open_event(
             seal = f"{room.state.commitment[:16]}…"
             tell(f"The seat draw is sealed beforehand ({seal}): docs/verify.md says how to check it.", "dim")
             tell_findings(findings)
+            room.name_in_hints()
+            tell("→ register players   shuffleup event register Ann Smith, Bob, …   or --csv FILE", "yellow")
     finally:
+        HINTS_NAME.set("")
         store.close()
-    tell("→ register players   shuffleup event register Ann Smith, Bob, …   or --csv FILE", "yellow")
 
 
 def take_over(

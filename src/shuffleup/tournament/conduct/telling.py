@@ -13,7 +13,17 @@ from shuffleup.tournament.conduct.stalling import MEANINGS
 
 @tells(RulingReplaced)
 def ruling_replaced(event: RulingReplaced, teller: Teller) -> str:
-    return f"Ruling {event.number} is replaced by {event.by}: {event.outcome}{because(event.reason)}."
+    told = f"Ruling {event.number} is replaced by {event.by}: {event.outcome}{because(event.reason)}."
+    return told + _still_to_miss(event, teller)
+
+
+def _still_to_miss(event: RulingReplaced, teller: Teller) -> str:
+    """What is left of a penalty, where the new ruling changes it."""
+    number = teller.state.rulings.given[event.number - 1].entry
+    if event.hands_left is None or number is None:
+        return ""
+    hands = f"{event.hands_left} more hand{'' if event.hands_left == 1 else 's'}"
+    return f" {teller.name(number)} misses {hands if event.hands_left else 'no more hands'}."
 
 
 @tells(HandsCounted)

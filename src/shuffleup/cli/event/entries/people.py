@@ -16,7 +16,7 @@ from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import Director
-from shuffleup.ids import PersonId
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.people import Person, new_salt, put_down
 from shuffleup.log.people import export as export_person
@@ -128,7 +128,7 @@ def history(who: Who, *, where: Where | None = None) -> None:
                 line = lines.get(number)
                 won = line.prize + line.bounties if line else 0
                 table.add_row(
-                    *(state.file.name, f"#{number}", state.entries[number].standing),
+                    *(state.file.name, f"#{number}", _stands(state, number)),
                     line.place if line else "",
                     teller.money(won) if won else "",
                     ", ".join(_kept(kept) for kept in state.conduct.records.get(number, ())),
@@ -138,8 +138,21 @@ def history(who: Who, *, where: Where | None = None) -> None:
 
 
 def _kept(record: "OnRecord") -> str:
-    amount = f" {record.amount}" if record.amount else ""
-    return f"{record.kind}: {record.penalty}{amount}" if record.penalty else record.kind
+    """Rounds stand on the record as the hands that they were."""
+    if not record.penalty:
+        return record.kind
+    hands = f"{record.amount} hand{'' if record.amount == 1 else 's'}"
+    told = {"missed-hands": hands, "missed-rounds": f"rounds of {hands} in all"}
+    told["chip-forfeiture"] = f"{record.amount:,} chips"
+    return f"{record.kind}: {told.get(record.penalty, record.penalty)}"
+
+
+def _stands(state: Tournament, number: EntryId) -> str:
+    """Where an entry stands; of an event that is over nobody plays any longer."""
+    standing = state.entries[number].standing
+    if not state.is_over or standing not in ("playing", "bagged", "registered"):
+        return standing
+    return "cancelled" if state.cancelled else "won"
 
 
 def _states(store: RoomStore) -> dict[str, Tournament]:

@@ -33,7 +33,9 @@ def register(
     *names: Annotated[str, Parameter(help="Players: Zoe Blum, Ann Smith, or a name in quotes.")],
     csv_file: Annotated[
         Path | None,
-        Parameter(name="--csv", help="A file with a column `name`, and `contact` and `seat` if you like."),
+        Parameter(
+            name="--csv", help="A file with a column `name`, and `contact`, `seat` and `new` if you like."
+        ),
     ] = None,
     seat: Annotated[
         str | None, Parameter(help="A seat agreed for a special need, as T3S1; for one player.")
@@ -56,7 +58,10 @@ def register(
     shuffleup event register Ann --ticket 12
     """
     listed = [
-        (f"{csv_file}, line {at}: ", row.get("name", ""), row.get("contact", ""), row.get("seat", ""))
+        (
+            *(f"{csv_file}, line {at}: ", row.get("name", ""), row.get("contact", ""), row.get("seat", "")),
+            new or row.get("new", "").casefold() in ("yes", "true", "1", "x"),
+        )
         for at, row in (rows(csv_file, "name") if csv_file else ())
     ]
     if not names and not listed:
@@ -68,16 +73,17 @@ def register(
     with opened(where or Where()) as room:
         if csv_file is not None and not flight:
             _ask_flight(room)
-        wanted = [("", name, "", seat or "") for name in room.newcomers(names, "register")] + listed
+        wanted = [("", name, "", seat or "", new) for name in room.newcomers(names, "register")] + listed
         if seat is not None and len(wanted) != 1:
             raise Malformed("--seat is for one player: register the others without it")
         if ticket and len(wanted) != 1:
             raise Malformed("--ticket is for one player: register the others without it")
-        for line, name, contact, special in wanted:
+        for line, name, contact, special, is_new in wanted:
             try:
-                person = room.known_or_new(name, contact, new=new)
+                person = room.known_or_new(name, contact, new=is_new)
                 seat_ = place(special) if special else None
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
+                room.note_contact(person, contact)
                 _tell_bags(room, person)
             except Refused as refusal:
                 who = "" if not name or str(refusal).startswith(name) else f"{name}: "

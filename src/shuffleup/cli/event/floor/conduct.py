@@ -20,6 +20,7 @@ from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.conduct.commands import ReplaceRuling
+from shuffleup.tournament.conduct.lifting import hands_left_without
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, LineTold, table_meant, told_by_name
 from shuffleup.tournament.rulings.text import by_name
@@ -180,11 +181,19 @@ def replace_ruling(
     outcome: Annotated[str, Parameter(help="What is ruled now.")],
     reason: Reason,
     *,
-    hands_left: Annotated[int | None, Parameter(help="Hands that they have still to miss.")] = None,
+    hands_left: Annotated[
+        int | None, Parameter(help="Hands that they have still to miss; else none by that ruling.")
+    ] = None,
     where: Where | None = None,
 ) -> None:
-    """Put another ruling in the place of one that was given.
+    """Put another ruling in the place of one that was given; what is left of a penalty by it is lifted.
 
-    shuffleup event replace-ruling 2 "no penalty" "it was their neighbour" --hands-left 0
+    shuffleup event replace-ruling 2 "no penalty" "it was their neighbour"
+    shuffleup event replace-ruling 2 "one round, not two" "it was the first time" --hands-left 9
     """
-    do_in_room(where, lambda room: ReplaceRuling(number, outcome, room.where.who, reason, hands_left))
+
+    def instead(room: OpenRoom) -> Command:
+        left = hands_left if hands_left is not None else hands_left_without(room.state, number)
+        return ReplaceRuling(number, outcome, room.where.who, reason, left)
+
+    do_in_room(where, instead)
