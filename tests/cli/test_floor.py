@@ -5,20 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.casebook.reading import shipped
-from shuffleup.cli.event._room import OpenRoom, opened
-from shuffleup.cli.event._where import Where
+from shuffleup.cli.event._room import OpenRoom
 from shuffleup.cli.show import hint_lines
 from shuffleup.director import Director
 from shuffleup.floor.line import split_line
-from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps import KINDS
 from shuffleup.ids import TableNumber
 from shuffleup.log import SQLiteStore, check_chain
 from shuffleup.log.lines import from_lines
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament.events import Event, decode
-from shuffleup.tournament.rulings.at_desk.at_table import AtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.state import Tournament
 from tests.cli.rooms import Typed, play_begun
@@ -432,16 +428,15 @@ def test_a_hand_on_the_desk_is_told_act_by_act(typed: Typed) -> None:
     assert "played out without the floor" in typed("desk", "1", "--off")
 
 
-def test_the_floor_of_an_event_reads_every_sentence_of_the_casebook_as_the_ruling_desk_does(
-    typed: Typed,
-) -> None:
-    """Names of players at the table are the only difference: the casebook's letters are nobody's."""
-    with opened(Where()) as room:
-        at = AtTable(room.teller, TableNumber(1))
-        sentences = {step for case in shipped().cases for step in case.steps if isinstance(step, str)}
-        assert len(sentences) > 500
-        for sentence in sentences:
-            assert at.read(sentence) == read_step(sentence)
+@pytest.mark.parametrize("said", ["3 hands", "missed-hands 3", "1 round", "a warning"])
+def test_an_option_is_said_to_the_floor_in_the_words_that_choose_takes(typed: Typed, said: str) -> None:
+    typed("floor", "1", "late-arrival S1")
+    typed("floor", "1", f"choose {said}")
+    by_floor = [given.ruling.beyond_the_hand for given in _folded()[1].rulings.given]
+    typed("undo", str(_folded()[0]), "told by the other road")
+    typed("choose", "1", *said.split())
+    assert [given.ruling.beyond_the_hand for given in _folded()[1].rulings.given] == by_floor
+    assert by_floor[-1]
 
 
 def test_the_log_is_handed_on_as_sealed_lines(typed: Typed) -> None:

@@ -86,8 +86,9 @@ def coverage_page(report: Report | None = None) -> str:
         "Made by `make docs` from the catalogue, the code and a run of the casebook. A rule is *served*",
         "when it was reached: a case on it holds, and what decided cited it, at the ruling desk (*desk*)",
         "or in an event through its commands and log (*event*). It is *told* where there is nothing to",
-        "decide: the program tells staff at its time, and a case sees that it does. The code is where the",
-        "rule is named. The rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
+        "decide: the program tells staff at its time, and a case sees that it does. *Cited in* are the",
+        "modules that name the rule in a ruling, an event or a refusal, not all that decides: the minimum",
+        "and the odd chip are worked out in `hand/`, which cites nothing. The rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
         "",
         f"{done} of {len(table)} rules served, {told} told. Cases: {cases[0]} passed, {cases[1]} failed.",
     ]
@@ -104,7 +105,7 @@ def _books() -> list[str]:
 
 
 def _area(area: str, table: dict[str, Served]) -> list[str]:
-    heads = ["rule", *EDITION_NAMES, "code", "cases", "reached", "state"]
+    heads = ["rule", *EDITION_NAMES, "cited in", "cases", "reached", "state"]
     lines = ["", f"## {area.capitalize()}", "", f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     lines += [_row(rule, table[rule.slug]) for rule in rules().values() if rule.area == area]
     return lines

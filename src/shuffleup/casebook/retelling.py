@@ -154,7 +154,7 @@ def rulings_by_edition(case: Case) -> Iterator[tuple[str, list[EditionName], lis
 
 def _told_at_desk(case: Case, name: EditionName) -> tuple[str, tuple[Citation, ...]]:
     desk = play(case, name)
-    rulings = desk.last_rulings or desk.rulings[-1:]
+    rulings = desk.rulings[desk.situation.before_step :] or desk.rulings[-1:]
     text = " ".join(ruling_text(ruling) for ruling in rulings)
     return text, tuple(citation for ruling in rulings for citation in ruling.citations)
 

@@ -1,11 +1,13 @@
 """The lawful choices that are laid before a director: a closed list of names, some with an amount."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Literal, get_args
 
 import msgspec
 
+from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.refused import Malformed
 
 BettingOption = Literal[
@@ -203,17 +205,58 @@ def is_offered(option: Option, options: Iterable[Option]) -> bool:
     return any(option == offered or (counted and Option(option.name) == offered) for offered in options)
 
 
-def read_option(text: str) -> Option:
-    """The reverse of `str(option)`.
+FORMS_SAID: dict[str, PenaltyForm] = {
+    **dict.fromkeys(("warning", "warn", "verbal"), "warning"),
+    **dict.fromkeys(("missed-hands", "missed-hand", "hands", "hand"), "missed-hands"),
+    **dict.fromkeys(("missed-rounds", "missed-round", "rounds", "round", "orbits", "orbit"), "missed-rounds"),
+    **dict.fromkeys(("chip-forfeiture", "chips", "chip"), "chip-forfeiture"),
+    **dict.fromkeys(("disqualification", "disqualify", "disqualified", "dq"), "disqualification"),
+}
+"""Penalties as people say them."""
 
-    >>> read_option("full-call 8000")
-    Option(name='full-call', amount=8000)
+
+_NUMBER = re.compile(r"[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+")
+
+
+def read_option(text: str) -> Option:
+    """An option and its number, in either order; a penalty also as people say it. `str(option)` is read back.
+
+    >>> read_option("full-call 8000"), read_option("8,000 full-call")
+    (Option(name='full-call', amount=8000), Option(name='full-call', amount=8000))
+    >>> read_option("3 hands"), read_option("a warning")
+    (Option(name='missed-hands', amount=3), Option(name='warning', amount=None))
     """
-    name, _, amount = text.partition(" ")
-    if name not in OPTION_NAMES:
-        close = get_close_matches(name, OPTION_NAMES, n=1)
+    option, rest = option_in(text.split())
+    if option is None and not rest:
+        raise Malformed("say which option, such as full-call 8000")
+    if option is None:
+        close = get_close_matches(rest[0], OPTION_NAMES, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise Malformed(f"{name!r} is no option a director has{hint}")
-    if amount and not amount.isdigit():
+        raise Malformed(f"{rest[0]!r} is no option a director has{hint}")
+    if rest:
         raise Malformed(f"{text!r}: after the option comes an amount in chips, such as full-call 8000")
-    return Option(name, int(amount) if amount else None)  # type: ignore[arg-type]
+    return option
+
+
+def option_in(words: Sequence[str]) -> tuple[Option | None, tuple[str, ...]]:
+    """The option at the beginning of what was told, and what comes after it: why, as people say it.
+
+    >>> option_in(("1", "round", "phone", "at", "the", "table"))
+    (Option(name='missed-rounds', amount=1), ('phone', 'at', 'the', 'table'))
+    """
+    name: OptionName | None = None
+    amount: int | None = None
+    for at, word in enumerate(words):
+        if amount is None and _NUMBER.fullmatch(word):
+            amount = int(word.replace(",", ""))
+        elif name is None and (named := _named(word)) is not None:
+            name = named
+        elif name is not None or word.lower() not in ("a", "an", "missed"):
+            return None if name is None else Option(name, amount), tuple(words[at:])
+    return None if name is None else Option(name, amount), ()
+
+
+def _named(word: str) -> OptionName | None:
+    if word in OPTION_NAMES:
+        return word  # type: ignore[return-value]
+    return FORMS_SAID.get(word.lower())

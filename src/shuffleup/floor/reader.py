@@ -113,7 +113,11 @@ def read_plain(text: str, names: tuple[str, ...]) -> Step:
         raise
     if _binds(act, text) and not is_no_name(act.player, names):
         return act
-    return told_whole(text, names) or act
+    if step := told_whole(text, names):
+        return step
+    if is_no_name(act.player) and named_so(names, act.player) is None:
+        raise Stopped(text, 0, 0)  # `the button folds`: a word of these sentences, and nobody's name
+    return act
 
 
 def not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:

@@ -185,11 +185,6 @@ class Tournament:
         return self.entry(number).number in self.field.alive and number not in self.chips.told
 
     @property
-    def all_in_doubt(self) -> set[EntryId]:
-        """Everybody who has."""
-        return self.field.alive - self.chips.told
-
-    @property
     def alternates(self) -> list[EntryId]:
         """Who waits for a seat in the flight that is on, first come first."""
         if not self.file.flights:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from shuffleup.floor.options import Option
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import betting, conduct, dealing, showdown
 from shuffleup.floor.steps.table import DealStreet
 from shuffleup.refused import Malformed
@@ -65,3 +67,44 @@ def test_a_mistake_is_answered_with_what_was_meant(typed: str, hint: str) -> Non
 def test_every_name_is_known_once() -> None:
     assert len(KINDS) > 60
     assert all(" " not in name for name in KINDS)
+
+
+@pytest.mark.parametrize(
+    "nobody",
+    [
+        "the button",
+        "The button",
+        "button",
+        "the cutoff",
+        "cutoff",
+        "utg",
+        "big blind",
+        "dealer",
+        "she",
+        "someone",
+    ],
+)
+def test_a_position_or_a_filler_word_is_nobodys_name(nobody: str) -> None:
+    with pytest.raises(Malformed, match="stopped at"):
+        read_step(f"{nobody} folds")
+    (who, *_) = nobody.split()
+    step = read_step(f"{who} folds", (who, "B"))
+    assert isinstance(step, Act)
+    assert step.player == who, "unless somebody there is called so"
+
+
+@pytest.mark.parametrize(
+    ("said", "option"),
+    [
+        ("3 hands", Option("missed-hands", 3)),
+        ("1 round", Option("missed-rounds", 1)),
+        ("500 chips", Option("chip-forfeiture", 500)),
+        ("a warning", Option("warning")),
+        ("DQ", Option("disqualification")),
+        ("8,000 full-call", Option("full-call", 8000)),
+    ],
+)
+def test_a_choice_is_read_as_people_say_it(said: str, option: Option) -> None:
+    chosen = read_step(f"choose {said} because the dealer saw it")
+    assert isinstance(chosen, Choose)
+    assert (chosen.option, chosen.reason) == (option, "the dealer saw it")

@@ -73,7 +73,7 @@ def test_tables_clock_and_chips_are_as_they_were_found() -> None:
     assert not state.field.registration_closed
     # They hold all chips between them, and of nobody's stack is it known.
     assert sum(entry.stack for entry in state.in_play) == state.chips.in_play
-    assert state.all_in_doubt == {entry.number for entry in state.in_play}
+    assert all(state.in_doubt(entry.number) for entry in state.in_play)
     sentence = told(played.events[-1], Teller(state, {}))
     assert sentence.startswith("The event is taken over at level 3 with 11:20 left: 10 of 12 entries at 2")
 

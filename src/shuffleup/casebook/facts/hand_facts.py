@@ -21,6 +21,11 @@ def _act(name: str) -> Any:
     return lambda desk, player: getattr(_ruled(desk, player), name, None)
 
 
+def _is_eliminated(desk: ReadDesk, player: str) -> bool:
+    """Whether they have no chips left, once the hand is over."""
+    return desk.hand.is_over and not desk.hand.stacks[desk.hand.named(player)]
+
+
 def _returned(desk: ReadDesk, player: str) -> int | None:
     """By the last ruling that tells: an act of theirs, or chips that go back without one."""
     uncalled = desk.situation.returned.get(player)
@@ -149,7 +154,7 @@ declare(
     Fact("counted_by", Literal["dealer-or-floor"], "Who counts the stack.", "", _found("counted_by")),
     Fact("pot_told", int | None, "The pot as told to the player; null: not told.", "", _found("pot_told")),
     Fact("award", dict[str, int], "Who was awarded how much of the pots.", "", lambda desk, _: desk.award),
-    Fact("eliminated", bool, "Whether the player is out of the event.", "player", ReadDesk.is_eliminated),
+    Fact("eliminated", bool, "Whether the player is out of the event.", "player", _is_eliminated),
     Fact(
         "substantial_action",
         bool,

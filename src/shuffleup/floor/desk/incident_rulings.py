@@ -27,8 +27,16 @@ ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {}
 _FLOOR = Path(__file__).parents[1]
 ROOMS = ("betting", "dealing", "showdown", "conduct")
 
+
+def _register(kept: dict[Any, Any], more: dict[Any, Any], where: str) -> None:
+    """What one room rules on, no other room does."""
+    if twice := kept.keys() & more.keys():
+        raise TypeError(f"{where}: somebody else rules on {', '.join(map(str, twice))} already")
+    kept |= more
+
+
 for _path in sorted(path for room in ROOMS for path in (_FLOOR / room).glob("[a-z]*.py")):
     _module = import_module(f"shuffleup.floor.{_path.parent.name}.{_path.stem}")
-    HANDLERS |= getattr(_module, "HANDLERS", {})
-    INCIDENT_CHOICES |= getattr(_module, "CHOICES", {})
-    ANSWERS |= getattr(_module, "ANSWERS", {})
+    _register(HANDLERS, getattr(_module, "HANDLERS", {}), _module.__name__)
+    _register(INCIDENT_CHOICES, getattr(_module, "CHOICES", {}), _module.__name__)
+    _register(ANSWERS, getattr(_module, "ANSWERS", {}), _module.__name__)

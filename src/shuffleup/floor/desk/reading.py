@@ -46,11 +46,6 @@ class ReadDesk(ABC):
         return self.situation.rulings
 
     @property
-    def last_rulings(self) -> tuple[Ruling, ...]:
-        """Those of the last step."""
-        return self.situation.rulings[self.situation.before_step :]
-
-    @property
     def undecided(self) -> Mapping[str, Ruling]:
         """Players on whom the director has not decided yet, and what they were asked."""
         return self.situation.undecided
@@ -97,10 +92,6 @@ class ReadDesk(ABC):
 
     def _facing(self, player: str | None) -> Facing | None:
         return self.situation.facing(None if player is None else self.hand.named(player))
-
-    def is_eliminated(self, player: str) -> bool:
-        """Whether they have no chips left, once the hand is over."""
-        return self.hand.is_over and not self.hand.stacks[self.hand.named(player)]
 
     # ---- chips
 

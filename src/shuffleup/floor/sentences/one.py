@@ -96,8 +96,6 @@ class OneSentence:
         self._ask_what_was_done(text)
         step = self._plainly(text)
         if isinstance(step, Act):
-            if self.names and step.player not in self.names and is_no_name(step.player):
-                raise Stopped(text, 0, 0)  # `dealer mucked it`: a word of these sentences, and nobody's name
             self._check_report(text, step)
         return self._called(step)
 

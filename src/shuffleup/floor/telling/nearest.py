@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache, lru_cache
+from itertools import chain
 from math import log
 
 from shuffleup.floor.telling.hearing import known_words
@@ -93,13 +94,16 @@ def read_as_far(text: str, names: Sequence[str] = ()) -> int:
 
 
 def is_no_name(word: str, names: Sequence[str] = ()) -> bool:
-    """Whether nobody can be called so: nobody who is there, or a word of these sentences."""
+    """Whether nobody can be called so: nobody who is there, or a word of these sentences.
+
+    A position in small letters is none, `utg`; in capitals it can be what somebody is called in a hand, `BB`.
+    """
     folded = word.casefold()
     if any(folded == name.casefold() for name in names):
         return False
     if names or word in step_grammar().not_names or (len(word) > 1 and folded in step_grammar().not_names):
         return True
-    return word == folded and folded in _vocabulary()
+    return word == folded and (folded in _vocabulary() or folded in chain(*step_grammar().roles.values()))
 
 
 def _respelled(text: str, names: Sequence[str], nth: int = 0) -> str:

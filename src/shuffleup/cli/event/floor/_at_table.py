@@ -2,7 +2,6 @@
 
 from shuffleup.cli.event._room import OpenRoom
 from shuffleup.cli.show import tell
-from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.table import TimePasses
 from shuffleup.floor.telling.hearing import Slip
@@ -13,15 +12,6 @@ from shuffleup.tournament.rulings.at_desk.at_table import (
     told_by_name,
 )
 from shuffleup.tournament.rulings.commands import RuleAtTable
-
-FORMS_SAID: dict[str, PenaltyForm] = {
-    **dict.fromkeys(("warning", "warn", "verbal"), "warning"),
-    **dict.fromkeys(("missed-hands", "missed-hand", "hands", "hand"), "missed-hands"),
-    **dict.fromkeys(("missed-rounds", "missed-round", "rounds", "round", "orbits", "orbit"), "missed-rounds"),
-    **dict.fromkeys(("chip-forfeiture", "chips", "chip"), "chip-forfeiture"),
-    **dict.fromkeys(("disqualification", "disqualify", "disqualified", "dq"), "disqualification"),
-}
-"""Penalties as people say them."""
 
 
 def rule_on(

@@ -8,7 +8,7 @@ from shuffleup.cli.asking import line_meant
 from shuffleup.cli.event._reading import Reason, whole
 from shuffleup.cli.event._room import do_in_room, opened
 from shuffleup.cli.event._where import Where
-from shuffleup.cli.event.floor._at_table import FORMS_SAID, rule_on
+from shuffleup.cli.event.floor._at_table import rule_on
 from shuffleup.cli.event.floor._hand_now import show_hand
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
@@ -84,7 +84,7 @@ def choose(
     if number is not None and len(words) == 1:
         _tell_options(number, where)
         return
-    option = _option(words if number is None else words[1:])
+    option = read_option(" ".join(words if number is None else words[1:]))
     if (number is None) == (table is None):
         raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
     if option.name in COUNTED and option.amount is None:
@@ -126,23 +126,6 @@ def _with_number(option: Option) -> str:
     if option.name not in COUNTED or option.amount is not None:
         return str(option)
     return f"{option} {500 if option.name == 'chip-forfeiture' else 2}"
-
-
-def _option(words: tuple[str, ...]) -> Option:
-    """An option and its number, in either order: `missed-hands 3`, and `3 hands` as people say it.
-
-    >>> _option(("3", "hands")), _option(("full-call", "8,000"))
-    (Option(name='missed-hands', amount=3), Option(name='full-call', amount=8000))
-    """
-    plain = [word.replace(",", "") for word in words]
-    names = [word for word in plain if not word.isdecimal()]
-    if not names:
-        raise Malformed(
-            "say which option, such as full-call 8000; `shuffleup event next` shows which there are"
-        )
-    if names[-1].lower() in FORMS_SAID and len(plain) > 1:
-        names = [FORMS_SAID[names[-1].lower()]]
-    return read_option(" ".join([*names, *(word for word in plain if word.isdecimal())]))
 
 
 def done(

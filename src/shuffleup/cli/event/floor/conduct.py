@@ -7,10 +7,11 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Player, Reason, whole
 from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._where import Where
-from shuffleup.cli.event.floor._at_table import FORMS_SAID, rule_on
+from shuffleup.cli.event.floor._at_table import rule_on
 from shuffleup.cli.event.floor.calling import Note, Stack
 from shuffleup.cli.show import clock_time, tell
 from shuffleup.cli.table import PlainTable
+from shuffleup.floor.options import FORMS_SAID, option_in
 from shuffleup.floor.reader import read_named
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps import KINDS
@@ -141,24 +142,14 @@ def _penalty_told(words: tuple[str, ...]) -> tuple[PenaltyForm, int | None, str]
     >>> _penalty_told(("missed-hands", "3")), _penalty_told(("1", "round", "phone", "at", "the", "table"))
     (('missed-hands', 3, ''), ('missed-rounds', 1, 'phone at the table'))
     """
-    form: PenaltyForm | None = None
-    count: int | None = None
-    rest = list(words)
-    while rest:
-        word = rest[0].lower()
-        if form is None and word in FORMS_SAID:
-            form = FORMS_SAID[word]
-        elif count is None and word.replace(",", "").isdecimal():
-            count = whole(word, "penalty")
-        elif form is not None or word not in ("a", "an", "missed"):
-            break
-        rest.pop(0)
-    if form is None:
+    option, why = option_in(words)
+    form = None if option is None else FORMS_SAID.get(option.name)
+    if option is None or form is None:
         raise Malformed(
             "say which penalty: 2 hands, 1 round, 500 chips, warning or disqualification; "
             "for example: shuffleup event penalty Ann 1 round phone at the table"
         )
-    return form, count, " ".join(rest)
+    return form, option.amount, " ".join(why)
 
 
 def warn(who: Player, *reason: Reason, where: Where | None = None) -> None:

@@ -12,7 +12,6 @@ from shuffleup.floor.asking.readings import read_or_ask
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import split_line, table_of, take_account
-from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.sentences import Account
 from shuffleup.floor.speech.talk import only_talks
@@ -78,10 +77,6 @@ class AtTable:
             several = self.told_back(" and ".join(fits))
             raise Ambiguous(f"{text!r} fits {several}: write the whole name, or the seat as {fits[0]}")
         return fits[0] if fits else None
-
-    def read(self, sentence: str, hand: str = "") -> Step:
-        """A sentence with names in it, as a step with seats; `hand`: the one it is about, if it was told."""
-        return self.by_seat(read_step(self._with_seats(sentence.strip()), self._names(hand)))
 
     def read_account(self, text: str, hand: str = "", before: Sequence[Account] = ()) -> Account:
         """Everything that is told in one breath, with seats, and what of it decides nothing.
