@@ -1,7 +1,5 @@
 """The deal: who has to be at their seat, misdeals and the re-deal, a button in the wrong place."""
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from shuffleup.floor.dealing.button_errors import FORWARD, button_error
@@ -11,7 +9,13 @@ from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.hands.button import next_roles
-from shuffleup.tournament.hands.commands import DealCards, DeclareMisdeal, RedealHand, ReportButtonError
+from shuffleup.tournament.hands.commands import (
+    DealCards,
+    DeclareMisdeal,
+    HowFar,
+    RedealHand,
+    ReportButtonError,
+)
 from shuffleup.tournament.hands.deciding import deal
 from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
@@ -73,13 +77,30 @@ def declare_misdeal(state: Tournament, command: DeclareMisdeal, now: int) -> Mis
             "there has been substantial action: the hand goes on",
             [state.edition.cite("misdeal-time-limit"), state.edition.cite("substantial-action")],
         )
-    kept, why = _killed_in_void_deal(state, command.table, command.dealt)
-    cited = (state.edition.cite("misdeals"), state.edition.cite("misdeal-replay"), *why)
-    return MisdealDeclared(command.table, now, command.cause, kept, cited)
+    cited = (state.edition.cite("misdeals"), state.edition.cite("misdeal-replay"))
+    return void_deal(state, command.table, command.cause, cited, now, dealt=command.dealt)
+
+
+def void_deal(
+    state: Tournament,
+    table: TableNumber,
+    cause: str,
+    citations: tuple[Citation, ...],
+    now: int,
+    *,
+    dealt: HowFar | None = None,
+) -> MisdealDeclared:
+    """What was ruled void, carried out: that it is void has been decided, and is not asked again.
+
+    `dealt`: how far the deal had come, where that was not followed.
+    """
+    came_to = dealt or state.hands.dealt_to.get(table, "last-card")
+    kept, why = _killed_in_void_deal(state, table, came_to)
+    return MisdealDeclared(table, now, cause, kept, (*citations, *why))
 
 
 def _killed_in_void_deal(
-    state: Tournament, table: TableNumber, dealt: Literal["nothing", "first-card", "last-card"]
+    state: Tournament, table: TableNumber, dealt: HowFar
 ) -> tuple[tuple[SeatNumber, ...], tuple[Citation, ...]]:
     """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
     killed = state.hands.killed.get(table, ())

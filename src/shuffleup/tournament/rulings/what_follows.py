@@ -17,8 +17,7 @@ from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
 from shuffleup.tournament.entries.events import StackForfeited
-from shuffleup.tournament.hands.commands import DeclareMisdeal
-from shuffleup.tournament.hands.deciding_misdeals import button_error_found, declare_misdeal
+from shuffleup.tournament.hands.deciding_misdeals import button_error_found, void_deal
 from shuffleup.tournament.rulings.at_desk.desks import Met
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ToDo
@@ -197,11 +196,10 @@ def _deal_again(matter: Matter, ruling: Ruling, remedy: remedies.DealAgain, foll
     if not matter.in_followed_hand:
         follows = _to_do(follows, ToDo("deal-again", table))
     elif remedy.put_button_right:
-        void_deal = button_error_found(state, table, "misdeal", ruling.citations, matter.now)
-        follows = replace(follows, button=void_deal)
+        put_right = button_error_found(state, table, "misdeal", ruling.citations, matter.now)
+        follows = replace(follows, button=put_right)
     else:
-        dealt = state.hands.dealt_to.get(table, "last-card")
-        void = declare_misdeal(state, DeclareMisdeal(table, ruling.says, dealt), matter.now)
+        void = void_deal(state, table, ruling.says, ruling.citations, matter.now)
         follows = replace(follows, misdeal=void)
     return _to_do(follows, ToDo("fresh-deck", table)) if remedy.new_deck else follows
 
