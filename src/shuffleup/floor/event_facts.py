@@ -74,5 +74,7 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     ruled: bool = False
     """Something was ruled at this table before."""
     level: LevelFacts | None = None
+    next_hand: int | None = None
+    """The number of the next hand that begins there; None: it is the one after that on the desk."""
     button: ButtonFacts | None = None
     """None at a table that is not followed, and in stud."""

@@ -28,7 +28,7 @@ from shuffleup.tournament.hands.button import (
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
 from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.hands.posting import Post, antes, posts
-from shuffleup.tournament.hands.presence import away, penalised
+from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.deciding import no_rebuy
 from shuffleup.tournament.rulings.waiting import found_behind, is_over, on_cards
@@ -143,8 +143,8 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
         seats, paid, why_late = deal(state, table, roles, level)
         cited += [*why, *why_late]
     if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
-        serving = set(killed) & set(penalised(state, table.number))
-        cited += why_served(state.edition) if serving else [state.edition.cite("at-your-seat")]
+        by_penalty = set(killed) & set(serving(state, table.number))
+        cited += why_served(state.edition) if by_penalty else [state.edition.cite("at-your-seat")]
     return HandBegun(
         *(table.number, state.hands.played.get(table.number, 0) + 1, turn.game, level, now),
         roles=roles,

@@ -26,7 +26,7 @@ from shuffleup.tournament.hands.events import (
 )
 from shuffleup.tournament.hands.missed_blinds import ButtonError, after_make_up, how_far_off
 from shuffleup.tournament.hands.posting import Post
-from shuffleup.tournament.hands.presence import away, missing_hand
+from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.rulings.waiting import on_desk_now
 from shuffleup.tournament.seats.tables import Roles
 from shuffleup.tournament.state import Tournament
@@ -41,11 +41,7 @@ def _hand(state: Tournament, table: TableNumber) -> HandBegun:
 
 def _killed_now(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats dealt in whose players are away or serve a penalty at this moment."""
-    return tuple(sorted(_missing(state, table).intersection(_hand(state, table).dealt_in)))
-
-
-def _missing(state: Tournament, table: TableNumber) -> set[SeatNumber]:
-    return {*away(state, table), *missing_hand(state, table)}
+    return tuple(sorted(set(away(state, table)).intersection(_hand(state, table).dealt_in)))
 
 
 @decides(DealCards)
@@ -105,13 +101,13 @@ def _killed_in_void_deal(
     """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
     killed = state.hands.killed.get(table, ())
     if state.edition.dealing.misdeal_replay.absent_from_original == "may-play":
-        return tuple(seat for seat in killed if seat in missing_hand(state, table)), ()
+        return tuple(seat for seat in killed if seat in serving(state, table)), ()
     how_far = ("nothing", "first-card", "last-card")
     test = state.edition.presence.at_your_seat.presence_test
     reached = how_far.index(dealt) >= how_far.index(test)
     if table in state.hands.presence_tested or reached:
         return killed, ()
-    certain = {*missing_hand(state, table), *state.hands.stay_killed.get(table, ())}
+    certain = {*serving(state, table), *state.hands.stay_killed.get(table, ())}
     stay = tuple(seat for seat in killed if seat in certain)
     return stay, (state.edition.cite("misdeal-replay", position="deal-cut-short"),)
 
@@ -129,7 +125,7 @@ def redeal_hand(state: Tournament, command: RedealHand, now: int) -> HandRedealt
             state.edition.cite("missed-blind-button-error", position="misdeal-before-substantial-action")
         )
     kept = tuple(seat for seat in state.hands.misdealt.get(table, ()) if seat in seats)
-    gone = set(_missing(state, table)).intersection(seats).difference(kept)
+    gone = set(away(state, table)).intersection(seats).difference(kept)
     if gone:
         cited.append(state.edition.cite("at-your-seat"))
         cited.append(state.edition.cite("misdeal-replay", position="gone-for-the-re-deal"))

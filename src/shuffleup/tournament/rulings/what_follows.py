@@ -10,7 +10,7 @@ from shuffleup.floor import remedies
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Citation, Malformed
 from shuffleup.tournament.chips.deciding import leftover_taken_in
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
@@ -18,6 +18,7 @@ from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.hands.deciding_misdeals import button_error_found, void_deal
+from shuffleup.tournament.hands.presence import is_serving
 from shuffleup.tournament.rulings.at_desk.desks import Met
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ToDo
@@ -124,10 +125,10 @@ def _penalty(matter: Matter, ruling: Ruling, penalty: remedies.Penalty, follows:
         case "disqualification":
             then = replace(so_far, disqualified=(*so_far.disqualified, number))
         case "missed-hands" | "missed-rounds":
-            missed = HandsToMiss(penalty.hands, citations=ruling.citations)
+            to_miss = _hands_to_miss(matter, penalty, ruling.citations)
             then = replace(
                 so_far,
-                penalties={**so_far.penalties, number: missed},
+                penalties={**so_far.penalties, number: to_miss},
                 one_after_another=why_one_after_another(matter.state.edition),
             )
         case "chip-forfeiture":
@@ -137,6 +138,16 @@ def _penalty(matter: Matter, ruling: Ruling, penalty: remedies.Penalty, follows:
         case _:
             assert_never(penalty.form)
     return replace(follows, conduct=then)
+
+
+def _hands_to_miss(matter: Matter, penalty: remedies.Penalty, citations: tuple[Citation, ...]) -> HandsToMiss:
+    """From the hand on that the floor has named, where the event numbers the hands of the table."""
+    dealt = matter.state.hands.played.get(matter.table, 0)
+    if matter.met.desk.event.next_hand is None or penalty.from_hand == dealt + 1:
+        return HandsToMiss(penalty.hands, citations=citations)
+    if penalty.from_hand <= dealt:
+        return HandsToMiss(penalty.hands, 1, citations)
+    return HandsToMiss(penalty.hands, citations=citations, plays_first_at=matter.table)
 
 
 def _out_of_play(matter: Matter, remedy: remedies.TakeOutOfPlay, follows: Follows) -> Follows:
@@ -238,8 +249,8 @@ def _away(matter: Matter, remedy: remedies.Away, follows: Follows) -> Follows:
 
 def _back(matter: Matter, remedy: remedies.Back, follows: Follows) -> Follows:
     """Nothing follows for one who was never marked as away, or who serves a penalty."""
-    number, conduct = matter.who(remedy.player), matter.state.conduct
-    if number not in conduct.absent or number in conduct.penalties:
+    number, state = matter.who(remedy.player), matter.state
+    if number not in state.conduct.absent or is_serving(state, number):
         return follows
     return replace(follows, back=PlayerBack(number, matter.now))
 

@@ -10,6 +10,7 @@ from shuffleup.tournament.entries.registration import facts_of_giving_up
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.missed_blinds import how_far_off
 from shuffleup.tournament.hands.presence import is_away
+from shuffleup.tournament.rulings.waiting import on_desk_now
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 
@@ -54,6 +55,7 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
         giving_up=facts_of_giving_up(state),
         ruled=any(given.table == number for given in state.rulings.given),
         button=_button(state, number),
+        next_hand=_next_hand(state, number),
     )
 
 
@@ -69,6 +71,14 @@ def level_for_floor(state: Tournament, desk: Desk) -> LevelFacts | None:
 def _hand_on(state: Tournament, number: TableNumber) -> bool | None:
     """A hand that is followed is on until reported, also while its deal is void; else the desk shows it."""
     return True if number in state.hands.begun or number in state.hands.readied else None
+
+
+def _next_hand(state: Tournament, number: TableNumber) -> int | None:
+    """Not known while a hand lies on the desk of a table that is not followed: that has its own number."""
+    hands = state.hands
+    if number not in hands.begun and on_desk_now(state, number) is not None:
+        return None
+    return hands.played.get(number, 0) + 1 + (number in hands.readied)
 
 
 def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:
