@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from shuffleup.floor.seat_names import SeatName
+from shuffleup.hand.starting.position import Level
 
 
 class ForfeitFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,11 +32,11 @@ class ButtonFacts(msgspec.Struct, frozen=True):
 
 
 class LevelFacts(msgspec.Struct, frozen=True):
-    """The level in force by the event's own clock, in the game that is played."""
+    """The level that is due to the hand by the event's own clock, in the game that is played."""
 
-    number: int
-    small_blind: int
-    big_blind: int
+    stakes: Level
+    in_force: int | None = None
+    """Its number, where it is the one in force now; None: that with which the hand began."""
 
 
 class EventFacts(msgspec.Struct, frozen=True, kw_only=True):

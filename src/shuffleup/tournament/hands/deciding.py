@@ -27,12 +27,12 @@ from shuffleup.tournament.hands.button import (
 )
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
 from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
+from shuffleup.tournament.hands.level_due import stakes_at
 from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.deciding import no_rebuy
 from shuffleup.tournament.rulings.waiting import found_behind, is_over, on_cards
-from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.seats_due import halts_now
 from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.seats.tables import Roles, Table
@@ -117,8 +117,7 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
             f"the game of the next hand at table {table.number} is not chosen: seat "
             f"{chooser_due(state, table)} chooses from {', '.join(state.file.games)}"
         )
-    level = state.file.stakes(turn.level, turn.game)
-    level, why_stakes = stakes_due(state.edition, level, at_final_table=state.seats.final_table_formed)
+    level, why_stakes = stakes_at(state, turn.level, turn.game)
     cited = [state.edition.cite("new-level")]
     if level.ante_kind == "big-blind":
         cited.append(why_stakes)

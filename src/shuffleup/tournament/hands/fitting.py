@@ -14,6 +14,7 @@ from shuffleup.tournament.hands.events import (
     HandEnded,
     HandReadied,
     HandRedealt,
+    LevelPutRight,
     MisdealDeclared,
 )
 from shuffleup.tournament.state import Tournament
@@ -68,6 +69,12 @@ def cards_dealt(state: Tournament, event: CardsDealt) -> None:
 
 @must_fit(MisdealDeclared)
 def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
+    playing_hand(state, event.table)
+    _not_void(state, event.table)
+
+
+@must_fit(LevelPutRight)
+def level_put_right(state: Tournament, event: LevelPutRight) -> None:
     playing_hand(state, event.table)
     _not_void(state, event.table)
 

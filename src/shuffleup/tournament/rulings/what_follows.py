@@ -18,6 +18,8 @@ from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.hands.deciding_misdeals import button_error_found, void_deal
+from shuffleup.tournament.hands.events import LevelPutRight
+from shuffleup.tournament.hands.level_due import posts_at
 from shuffleup.tournament.hands.presence import is_serving
 from shuffleup.tournament.rulings.at_desk.desks import Met
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
@@ -94,6 +96,8 @@ def _follows(matter: Matter, ruling: Ruling, remedy: remedies.Remedy, follows: F
             return _make_up_hand(matter, ruling, remedy, follows)
         case remedies.ButtonGoesOn():
             return _button_goes_on(matter, ruling, follows)
+        case remedies.PutLevelRight():
+            return _level_put_right(matter, ruling, remedy, follows)
         case remedies.Away():
             return _away(matter, remedy, follows)
         case remedies.Back():
@@ -234,6 +238,20 @@ def _button_goes_on(matter: Matter, ruling: Ruling, follows: Follows) -> Follows
         found = button_error_found(state, table, "nobody-missed", ruling.citations, matter.now)
         return replace(follows, button=found)
     return _to_do(follows, ToDo("button-goes-on", table))
+
+
+def _level_put_right(
+    matter: Matter, ruling: Ruling, remedy: remedies.PutLevelRight, follows: Follows
+) -> Follows:
+    """The posts of a followed hand are put right in the event too; elsewhere they lie on the desk alone."""
+    if not matter.in_followed_hand:
+        return follows
+    hand = matter.state.hands.begun[matter.table]
+    if hand.level == remedy.level:
+        return follows
+    posts = posts_at(matter.state, hand, remedy.level)
+    right = LevelPutRight(matter.table, remedy.level, posts, matter.now, ruling.citations)
+    return replace(follows, level=right)
 
 
 # People and their seats

@@ -8,6 +8,7 @@ from shuffleup.ids import TableNumber
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.entries.registration import facts_of_giving_up
 from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.hands.level_due import level_due, stakes_at
 from shuffleup.tournament.hands.missed_blinds import how_far_off
 from shuffleup.tournament.hands.presence import is_away
 from shuffleup.tournament.rulings.waiting import on_desk_now
@@ -18,7 +19,7 @@ from shuffleup.tournament.state import Tournament
 def with_facts(state: Tournament, table: TableNumber, desk: Desk, now: int | None = None) -> Desk:
     """A desk that is told what the event knows now."""
     if table in state.tables:
-        desk.event = replace(facts_for_floor(state, table), level=level_for_floor(state, desk))
+        desk.event = replace(facts_for_floor(state, table), level=level_for_floor(state, table, desk))
         _tell_time(state, table, desk, now)
     return desk
 
@@ -59,13 +60,15 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
     )
 
 
-def level_for_floor(state: Tournament, desk: Desk) -> LevelFacts | None:
-    """The level in force in the game of a hand; None if play has not begun, or it is no game of the event."""
+def level_for_floor(state: Tournament, table: TableNumber, desk: Desk) -> LevelFacts | None:
+    """The level that is due to a hand: to one that is followed, that in force when it began, else that in
+    force now. None if play has not begun, or it is no game of the event."""
+    if (hand := state.hands.begun.get(table)) is not None:
+        return LevelFacts(level_due(state, hand))
     played = desk.hand.rules.name
     if not state.timing.level or played not in state.file.games:
         return None
-    stakes = state.file.stakes(state.timing.level, played)
-    return LevelFacts(state.timing.level, stakes.small_blind, stakes.big_blind)
+    return LevelFacts(stakes_at(state, state.timing.level, played)[0], state.timing.level)
 
 
 def _hand_on(state: Tournament, number: TableNumber) -> bool | None:
