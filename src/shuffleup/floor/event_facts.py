@@ -72,6 +72,8 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds since the pot of the hand that is over was awarded."""
     award_in_break: bool = False
     """That was in the break that is on."""
+    began_on: str | None = None
+    """What the dealer did by which the next hand has begun, if it has and is not dealt yet."""
     ruled: bool = False
     """Something was ruled at this table before."""
     level: LevelFacts | None = None

@@ -4,8 +4,9 @@ import pytest
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.acts import Act, Say
-from shuffleup.floor.steps.incidents.dealing import DeckFault, FouledDeck, NonstandardCard
+from shuffleup.floor.steps.incidents.dealing import FouledDeck, NonstandardCard
 from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.rulebook.parameters.dealing import DeckFault
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.hands.commands import BeginHand, DealCards, DeclareMisdeal, EndHand, RedealHand

@@ -19,6 +19,7 @@ from shuffleup.floor.remedies import (
     MeetNeed,
     Penalty,
     PutInSeat,
+    PutLevelRight,
     Remedy,
     SeeTo,
     TakeOutOfPlay,
@@ -165,7 +166,7 @@ def _lost(remedy: Remedy) -> int:
             return remedy.lost
         case Penalty() | GiveChips() | PutInSeat() | SeeTo() | DealAgain() | MakeUpHand():
             return 0
-        case ButtonGoesOn() | Away() | Back() | MeetNeed():
+        case ButtonGoesOn() | PutLevelRight() | Away() | Back() | MeetNeed():
             return 0
         case _:
             assert_never(remedy)

@@ -27,6 +27,7 @@ from shuffleup.tournament.hands.button import (
 )
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
 from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
+from shuffleup.tournament.hands.fitting import may_begin_another
 from shuffleup.tournament.hands.level_due import stakes_at
 from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away, serving
@@ -47,7 +48,7 @@ def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
     rule = state.edition.cite("hand-begins")
     does = command.does or _shuffles(state)
     common = (command.table, does)
-    if table in state.hands.begun:
+    if not may_begin_another(state, table):
         cited = state.edition.cite("hand-begins", position="push-between-hands")
         return HandReadied(*common, False, state.timing.level, now, (cited,))
     if table in state.hands.readied:

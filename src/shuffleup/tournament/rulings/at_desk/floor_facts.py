@@ -25,13 +25,15 @@ def with_facts(state: Tournament, table: TableNumber, desk: Desk, now: int | Non
 
 
 def with_time(state: Tournament, table: TableNumber, desk: Desk, now: int | None) -> Desk:
-    """The same desk, told no more than how long ago its pot was awarded."""
+    """The same desk, told no more than how long ago its pot was awarded, and whether a hand began since."""
     desk = desk.copy()
     _tell_time(state, table, desk, now)
     return desk
 
 
 def _tell_time(state: Tournament, table: TableNumber, desk: Desk, now: int | None) -> None:
+    if (readied := state.hands.readied.get(table)) is not None:
+        desk.event = replace(desk.event, began_on=readied.began_on)
     awarded = state.rulings.awarded_at.get(table)
     if now is not None and awarded is not None:
         in_break = state.line.is_break and awarded >= state.clock.began_at
