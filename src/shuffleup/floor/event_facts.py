@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from shuffleup.floor.seat_names import SeatName
+from shuffleup.hand.starting.position import Level
 
 
 class ForfeitFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,11 +32,11 @@ class ButtonFacts(msgspec.Struct, frozen=True):
 
 
 class LevelFacts(msgspec.Struct, frozen=True):
-    """The level in force by the event's own clock, in the game that is played."""
+    """The level that is due to the hand by the event's own clock, in the game that is played."""
 
-    number: int
-    small_blind: int
-    big_blind: int
+    stakes: Level
+    in_force: int | None = None
+    """Its number, where it is the one in force now; None: that with which the hand began."""
 
 
 class DealFacts(msgspec.Struct, frozen=True):
@@ -81,9 +82,13 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds since the pot of the hand that is over was awarded."""
     award_in_break: bool = False
     """That was in the break that is on."""
+    began_on: str | None = None
+    """What the dealer did by which the next hand has begun, if it has and is not dealt yet."""
     ruled: bool = False
     """Something was ruled at this table before."""
     level: LevelFacts | None = None
+    next_hand: int | None = None
+    """The number of the next hand that begins there; None: it is the one after that on the desk."""
     button: ButtonFacts | None = None
     """None at a table that is not followed, and in stud."""
     deal: DealFacts | None = None

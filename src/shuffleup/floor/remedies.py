@@ -5,6 +5,7 @@ from typing import Literal, assert_never
 import msgspec
 
 from shuffleup.floor.seat_names import SeatName
+from shuffleup.hand.starting.position import Level
 
 PenaltyForm = Literal["warning", "missed-hands", "missed-rounds", "chip-forfeiture", "disqualification"]
 """From the mildest to the most severe; forfeiting chips is open for soft play only."""
@@ -77,6 +78,12 @@ class MakeUpHand(msgspec.Struct, frozen=True, tag_field="remedy", tag="make-up-h
 class ButtonGoesOn(msgspec.Struct, frozen=True, tag_field="remedy", tag="button-goes-on"):
     """Nobody missed a big blind: the next hand follows from the big blind of this one, with the button and
     the small blind where they are due after it, wherever they were put."""
+
+
+class PutLevelRight(msgspec.Struct, frozen=True, tag_field="remedy", tag="put-level-right"):
+    """The hand was begun at another level than was due: its posts are put right, and the cards kept."""
+
+    level: Level
 
 
 class GiveUpStack(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-up-stack", omit_defaults=True):
@@ -159,6 +166,7 @@ Remedy = (
     | DealAgain
     | MakeUpHand
     | ButtonGoesOn
+    | PutLevelRight
     | GiveUpStack
     | PutInSeat
     | ExchangeLeftover
@@ -187,7 +195,7 @@ def taken(remedy: Remedy, player: str) -> int:
             chips = 0 if remedy.after_the_hand else remedy.chips or 0
         case TakeOutOfPlay() | Penalty():
             chips = remedy.chips
-        case SeeTo() | DealAgain() | MakeUpHand() | ButtonGoesOn():
+        case SeeTo() | DealAgain() | MakeUpHand() | ButtonGoesOn() | PutLevelRight():
             return 0
         case Away() | Back() | MissedDeal() | MeetNeed():
             return 0

@@ -25,7 +25,7 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
-from shuffleup.tournament.hands.presence import absent, away, missing_hand, penalised
+from shuffleup.tournament.hands.presence import absent, away, serving
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleAtTable
@@ -132,15 +132,15 @@ def test_a_penalty_given_in_a_hand_begins_with_the_next_and_he_is_away_in_its_la
     place = state.place(E2)
     played.do(BeginHand(T1))
     played.do(penalise(played.state, E2, "missed-hands", 1))
-    assert penalised(state, T1) == (place.seat,)
+    assert serving(state, T1) == ()
     played.do(EndHand(T1))
+    assert serving(state, T1) == (place.seat,)
     played.do(BeginHand(T1))
-    assert penalised(state, T1) == ()
-    assert missing_hand(state, T1) == (place.seat,)
+    assert serving(state, T1) == (place.seat,)
     refusal = played.refused(BackAtSeat(E2))
     assert refusal.citations[0].rule == "serving-penalty"
     played.do(EndHand(T1))
-    assert missing_hand(state, T1) == ()
+    assert serving(state, T1) == ()
 
 
 def test_penalties_are_served_one_after_the_other() -> None:

@@ -28,7 +28,7 @@ def test_a_level_that_is_not_in_force_by_the_clock_of_the_event_is_not_due() -> 
     played = started(3)
     played.do(BeginHand(T1))
     says = refused(played, "wrong-level 100 200")
-    assert "level 1 is in force, 25/50: 100/200 are not due" in says
+    assert "the hand began at 25/50: 100/200 are not due" in says
     assert "new-level" in says
 
 

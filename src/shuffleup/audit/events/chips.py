@@ -3,7 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from shuffleup.audit.events.entries import forfeited, need_recorded
-from shuffleup.audit.events.hands import button_error_found, cards_dealt, misdeal_declared
+from shuffleup.audit.events.hands import (
+    button_error_found,
+    cards_dealt,
+    level_put_right,
+    misdeal_declared,
+)
 from shuffleup.audit.events.seats import between_hands, reseated
 from shuffleup.audit.lots import lots
 from shuffleup.audit.plan import Body, Counts, added, by_number, counts_of, less, worth
@@ -329,6 +334,7 @@ _FOLLOWS = {
     "back": back,
     "dealt": cards_dealt,
     "misdeal": misdeal_declared,
+    "level": level_put_right,
     "button": button_error_found,
     "need": need_recorded,
     "reseated": reseated,

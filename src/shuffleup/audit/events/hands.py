@@ -229,6 +229,12 @@ def misdeal_declared(event: TheEvent, body: Body, checks: Checks) -> None:
     hand.void = True
 
 
+@reads("level-put-right")
+def level_put_right(event: TheEvent, body: Body, checks: Checks) -> None:
+    hand = hand_at(event, body["table"])
+    hand.posted = {p["seat"]: p.get("blind", 0) + p.get("ante", 0) for p in body["posts"]}
+
+
 @reads("cards-dealt")
 def cards_dealt(event: TheEvent, body: Body, checks: Checks) -> None:
     if body["tested"]:

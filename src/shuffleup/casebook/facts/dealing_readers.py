@@ -20,6 +20,7 @@ from shuffleup.floor.remedies import (
     MissedDeal,
     Penalty,
     PutInSeat,
+    PutLevelRight,
     Remedy,
     SeeTo,
     TakeOutOfPlay,
@@ -166,7 +167,7 @@ def _lost(remedy: Remedy) -> int:
             return remedy.lost
         case Penalty() | GiveChips() | PutInSeat() | SeeTo() | DealAgain() | MakeUpHand():
             return 0
-        case ButtonGoesOn() | Away() | Back() | MissedDeal() | MeetNeed():
+        case ButtonGoesOn() | PutLevelRight() | Away() | Back() | MissedDeal() | MeetNeed():
             return 0
         case _:
             assert_never(remedy)

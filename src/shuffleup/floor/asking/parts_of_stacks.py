@@ -39,9 +39,9 @@ def ask_about_a_part_of_a_stack(text: str, at: Table, trial: Trial | None) -> No
     if not amount:
         return
     words = f"raises to {amount + seat.bet}" if position.cur else f"bets {amount}"
-    raise Ambiguous(
-        f"{text!r}: of {seat.stack:,} that is {amount:,}. Tell it by the amount:"
-    ).offering(Reading(f"{quoted(name)} {did}") for did in (words, f"pushes {amount}"))
+    raise Ambiguous(f"{text!r}: of {seat.stack:,} that is {amount:,}. Tell it by the amount:").offering(
+        Reading(f"{quoted(name)} {did}") for did in (words, f"pushes {amount}")
+    )
 
 
 @cache

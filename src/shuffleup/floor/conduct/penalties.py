@@ -209,7 +209,7 @@ def give_penalty(
         form,
         hands=hands,
         chips=amount if form == "chip-forfeiture" else 0,
-        from_hand=hand.start.number + (not at_once) if hands else 0,
+        from_hand=_first_missed(desk, at_once=at_once) if hands else 0,
         by=by,
         reason=reason,
     )
@@ -227,13 +227,20 @@ def give_penalty(
     because = reason_told(reason)
     return Ruling(
         player=player,
-        says=f"{own_words(by)} gives {player} {_in_words(form, amount, hands)}{because}.",
+        says=f"{own_words(by)} gives {player} {_in_words(form, amount, hands, at_once=at_once)}{because}.",
         citations=tuple(dict.fromkeys(cited)),
         operations=_hand_dead(hand, player) if form == "disqualification" else (),
         notices=(Notice("warned", player),) if form == "warning" else (),
         on_record=(OnRecord(player, "penalty", form, size),),
         beyond_the_hand=remedies,
     )
+
+
+def _first_missed(desk: Situation, *, at_once: bool) -> int:
+    """The first hand that a penalty touches, by its number at the table."""
+    next_hand = desk.event.next_hand
+    after_this = desk.hand.start.number + 1 if next_hand is None else next_hand
+    return after_this - at_once
 
 
 def _check_forfeiture(hand: Hand, player: str, chips: int | None) -> None:
@@ -259,11 +266,12 @@ def _stack_leaves(desk: Situation, player: str) -> TakeOutOfPlay:
     return TakeOutOfPlay(max(0, left), player)
 
 
-def _in_words(form: PenaltyForm, amount: int, hands: int) -> str:
+def _in_words(form: PenaltyForm, amount: int, hands: int, *, at_once: bool) -> str:
+    since = "from this hand on" if at_once else "from the next hand on"
     if form == "missed-rounds":
-        return f"{amount} missed round{'' if amount == 1 else 's'}, {hands} hands, from the next hand on"
+        return f"{amount} missed round{'' if amount == 1 else 's'}, {hands} hands, {since}"
     if form == "missed-hands":
-        return f"{hands} missed hand{'' if hands == 1 else 's'}, from the next hand on"
+        return f"{hands} missed hand{'' if hands == 1 else 's'}, {since}"
     if form == "chip-forfeiture":
         return f"a forfeiture of {amount:,}"
     return "a verbal warning" if form == "warning" else "a disqualification"

@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
+from shuffleup.floor.event_facts import LevelFacts
 from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import PutLevelRight
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.dealing import WrongLevel
@@ -23,8 +25,7 @@ def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
-    _check_in_force(desk, found)
-    _level_due(hand.level, found)  # a level that cannot be is refused before anybody is asked
+    _level_due(desk, found)  # a level that cannot be, or is not due, is refused before anybody is asked
     substantial = has_substantial_action(book, hand)
     if book.procedure.wrong_level_hand.corrected_until == "substantial-action":
         if substantial:
@@ -51,17 +52,24 @@ def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
     )
 
 
-def _check_in_force(desk: Situation, found: WrongLevel) -> None:
+def _not_due(desk: Situation, level: LevelFacts, found: WrongLevel) -> Illegal:
     """Which level is due is for the event's clock to say, where the table belongs to an event."""
-    level, (small, big) = desk.event.level, found.blinds_due
-    if level is not None and (level.small_blind, level.big_blind) != (small, big):
-        raise Illegal(
-            f"by the event's clock level {level.number} is in force, "
-            f"{level.small_blind:,}/{level.big_blind:,}: {small:,}/{big:,} are not due. If the clock is "
-            "wrong, set that right first",
-            (desk.book.cite("new-level"), desk.book.cite("wrong-level-hand")),
+    (small, big), stakes = found.blinds_due, level.stakes
+    cited = (desk.book.cite("new-level"), desk.book.cite("wrong-level-hand"))
+    if level.in_force is None:
+        return Illegal(
+            f"by the event's clock the hand began at {stakes.small_blind:,}/{stakes.big_blind:,}: "
+            f"{small:,}/{big:,} are not due. If the clock is wrong, set that right first",
+            cited,
             [Hint("set-clock")],
         )
+    return Illegal(
+        f"by the event's clock level {level.in_force} is in force, "
+        f"{stakes.small_blind:,}/{stakes.big_blind:,}: {small:,}/{big:,} are not due. If the clock is "
+        "wrong, set that right first",
+        cited,
+        [Hint("set-clock")],
+    )
 
 
 def _stays(desk: Situation, citations: tuple[Citation, ...]) -> Ruling:
@@ -76,7 +84,7 @@ def _stays(desk: Situation, citations: tuple[Citation, ...]) -> Ruling:
 
 def _correct(desk: Situation, found: WrongLevel, citations: tuple[Citation, ...]) -> Ruling:
     """Posts are put right and cards kept; calls and raises at the old price go back, folds stand."""
-    before = desk.hand
+    before, due = desk.hand, _level_due(desk, found)
     returned = _put_in_freely(before)
     substantial = has_substantial_action(desk.book, before)
     notices = tuple(Notice("returned", player, chips) for player, chips in returned.items())
@@ -89,13 +97,18 @@ def _correct(desk: Situation, found: WrongLevel, citations: tuple[Citation, ...]
         citations=(*citations, *((price,) if returned or before.in_turn else ())),
         notices=notices,
         findings=(Finding("substantial_action", substantial),),
-        new_level=_level_due(before.level, found),
+        new_level=due,
+        beyond_the_hand=(PutLevelRight(due),),
     )
 
 
-def _level_due(old: Level, found: WrongLevel) -> Level:
-    """The level that was due; a limit's bets grow with its big blind."""
-    small, big = found.blinds_due
+def _level_due(desk: Situation, found: WrongLevel) -> Level:
+    """The level that was due, as the event has it; else as told, a limit's bets growing with the blinds."""
+    old, (small, big) = desk.hand.level, found.blinds_due
+    if (level := desk.event.level) is not None:
+        if (level.stakes.small_blind, level.stakes.big_blind) != (small, big):
+            raise _not_due(desk, level, found)
+        return level.stakes
     new = replace(old, small_blind=small, big_blind=big, ante=found.ante_due or old.ante)
     if old.small_bet and old.big_blind:
         new = replace(

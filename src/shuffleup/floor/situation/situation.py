@@ -232,9 +232,14 @@ class Situation(BesideTheHand, frozen=True, kw_only=True, dict=True):
 
     @property
     def since_award(self) -> Moment:
-        """How far things have gone since the pot was awarded; of time and breaks, the event knows."""
-        seconds, on_break = self.event.since_award, self.event.award_in_break
-        return self.moment if seconds is None else replace(self.moment, on_break=on_break, seconds=seconds)
+        """How far things have gone since the pot was awarded; of time, breaks and the next hand the event
+        knows, where it follows the table."""
+        moment, event = self.moment, self.event
+        if event.began_on is not None:
+            moment = replace(moment, began_on=event.began_on)
+        if event.since_award is None:
+            return moment
+        return replace(moment, on_break=event.award_in_break, seconds=event.since_award)
 
     # ---- chance
 

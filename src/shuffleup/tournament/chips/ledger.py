@@ -123,8 +123,8 @@ def stack_is_known(state: Tournament, entry: Entry, now: int) -> bool:
     """Whether the stack on record is surely the player's: nothing was played since it was told.
 
     Of a table that is not followed hand by hand that is so before play, on a day that has not begun to be
-    played, in the break of a count, and in a level until the clock has run for as long as a hand takes. A stack
-    that nobody has counted is assumed.
+    played, in the break of a count, and in a level until the clock has run for as long as a hand takes. A
+    stack that nobody has counted is assumed.
     """
     number = entry.number
     if state.in_doubt(number):

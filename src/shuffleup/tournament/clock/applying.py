@@ -23,14 +23,16 @@ from shuffleup.tournament.rounds.state import RoundsState
 from shuffleup.tournament.state import Tournament
 
 
-def turn_clock(state: Tournament, clock: Clock, at: int, *, by_itself: bool = False) -> None:
+def turn_clock(
+    state: Tournament, clock: Clock, at: int, *, by_itself: bool = False, put_right: bool = False
+) -> None:
     """Puts another clock in the place of the one that was, and keeps where it stood."""
     if clock.line != state.clock.line:
         pass_lines(state, state.clock.line, clock.line)
     state.clock = clock
     if clock.running:
         state.days.unplayed = False
-    state.timing.clock_was.append(ClockWas(at, clock, state.timing.level, by_itself))
+    state.timing.clock_was.append(ClockWas(at, clock, state.timing.level, by_itself, put_right))
 
 
 @applies(PlayStarted)
@@ -104,14 +106,15 @@ def clock_set(state: Tournament, event: ClockSet) -> None:
     if not state.file.schedule[event.line].is_break:
         state.timing.level = level_number(state.file.schedule, event.line)
     clock = state.clock.at_line(event.line, event.left, event.at, running=state.clock.running)
-    turn_clock(state, clock, event.at)
+    turn_clock(state, clock, event.at, put_right=True)
 
 
 @applies(GapTakenBack)
 def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
     began = next(was.clock.began_at for was in reversed(state.timing.clock_was) if was.since <= event.since)
     state.timing.level = event.level
-    turn_clock(state, Clock(event.line, event.ends_at, event.ends_at - event.until, began), event.at)
+    clock = Clock(event.line, event.ends_at, event.ends_at - event.until, began)
+    turn_clock(state, clock, event.at, put_right=True)
 
 
 @applies(ComputerClockSetBack)

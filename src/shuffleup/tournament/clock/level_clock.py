@@ -52,6 +52,8 @@ class ClockWas(msgspec.Struct, frozen=True):
     level: int
     by_itself: bool = False
     """The clock came here because a line ran out, and by nobody's hand."""
+    put_right: bool = False
+    """It had been wrong, and somebody set it right."""
 
 
 class PlayerClock(msgspec.Struct, frozen=True):

@@ -70,7 +70,9 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
     if event.hands_left is None or kept.entry is None:
         return
     if event.hands_left:
-        state.conduct.penalties[kept.entry] = HandsToMiss(event.hands_left, citations=event.citations)
+        state.conduct.penalties[kept.entry] = HandsToMiss(
+            event.missed + event.hands_left, event.missed, event.citations
+        )
     else:
         state.conduct.penalties.pop(kept.entry, None)
 
@@ -82,7 +84,7 @@ def count_hand(state: Tournament, table: TableNumber) -> None:
     """A hand has begun at a table: penalties of its players run down by one. A re-deal is no new hand."""
     if state.conduct.penalties:
         for number in _on_penalty_at(state, table):
-            state.conduct.penalties[number] = state.conduct.penalties[number].hand_begun()
+            state.conduct.penalties[number] = state.conduct.penalties[number].hand_begun(at=table)
 
 
 def hand_over(state: Tournament, table: TableNumber) -> None:

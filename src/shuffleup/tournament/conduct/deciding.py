@@ -1,5 +1,6 @@
 """Conduct: a ruling is replaced with its reason; who is away, and who has to stay away."""
 
+from shuffleup.ids import RulingNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.conduct.commands import (
@@ -16,6 +17,8 @@ from shuffleup.tournament.conduct.events import (
     RulingReplaced,
     StallingMeasuresAnnounced,
 )
+from shuffleup.tournament.hands.presence import is_serving
+from shuffleup.tournament.rulings.waiting import the_ruling
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -32,8 +35,16 @@ def replace_ruling(state: Tournament, command: ReplaceRuling, now: int) -> Rulin
     if command.hands_left is not None and command.hands_left < 0:
         raise Malformed(f"{command.hands_left} hands cannot be left to miss")
     return RulingReplaced(
-        command.number, command.outcome, command.by, command.reason, now, command.hands_left, cited
+        *(command.number, command.outcome, command.by, command.reason, now, command.hands_left, cited),
+        missed=_missed_by(state, command.number) if command.hands_left else 0,
     )
+
+
+def _missed_by(state: Tournament, number: RulingNumber) -> int:
+    """Hands that the player of a ruling has missed of their penalty."""
+    entry = the_ruling(state, number).entry
+    penalty = state.conduct.penalties.get(entry) if entry is not None else None
+    return 0 if penalty is None else penalty.missed
 
 
 # Presence
@@ -57,9 +68,10 @@ def mark_absent(state: Tournament, command: MarkAbsent, now: int) -> PlayerAbsen
 
 @decides(BackAtSeat)
 def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack:
-    if (penalty := state.conduct.penalties.get(command.entry)) is not None:
+    if command.entry in state.conduct.penalties and is_serving(state, command.entry):
+        left = state.conduct.penalties[command.entry].left
         raise Illegal(
-            f"{the_entry(command.entry)} is serving a penalty and has {penalty.left} hands of it to miss",
+            f"{the_entry(command.entry)} is serving a penalty and has {left} hands of it to miss",
             (state.edition.cite("serving-penalty"),),
         )
     return PlayerBack(command.entry, now)

@@ -17,6 +17,8 @@ class RulingReplaced(Event, frozen=True):
     at: int
     hands_left: int | None = None
     citations: tuple[Citation, ...] = ()
+    missed: int = 0
+    """Hands of it that they have missed already, the one that is on included; older logs do not say."""
 
 
 @logged("hands-counted")

@@ -13,6 +13,7 @@ killed.
 
 import msgspec
 
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 
@@ -24,6 +25,8 @@ class HandsToMiss(msgspec.Struct, frozen=True, omit_defaults=True):
     """As given."""
     missed: int = 0
     citations: tuple[Citation, ...] = ()
+    plays_first_at: TableNumber | None = None
+    """A hand had begun at this table, and was not dealt yet, when it was given: they play that one first."""
 
     @property
     def left(self) -> int:
@@ -33,20 +36,26 @@ class HandsToMiss(msgspec.Struct, frozen=True, omit_defaults=True):
     def served(self) -> bool:
         return not self.left
 
-    def hand_begun(self, redeal: bool = False) -> "HandsToMiss":
+    def hand_begun(self, redeal: bool = False, at: TableNumber | None = None) -> "HandsToMiss":
         """After the next hand at their table has begun; a misdeal and its re-deal are one hand.
 
         A penalty given during a hand is first counted down with the hand after it.
         """
         if redeal or self.served:
             return self
-        return msgspec.structs.replace(self, missed=self.missed + 1)
+        plays = at is not None and at == self.plays_first_at
+        return msgspec.structs.replace(self, missed=self.missed + (not plays), plays_first_at=None)
 
 
 def added(first: HandsToMiss, second: HandsToMiss, why: tuple[Citation, ...]) -> HandsToMiss:
     """Two penalties served one after the other."""
     cited = (*first.citations, *second.citations, *why)
-    return HandsToMiss(first.hands + second.hands, first.missed + second.missed, tuple(dict.fromkeys(cited)))
+    return HandsToMiss(
+        first.hands + second.hands,
+        first.missed + second.missed,
+        tuple(dict.fromkeys(cited)),
+        first.plays_first_at,
+    )
 
 
 def why_one_after_another(edition: Edition) -> tuple[Citation, ...]:

@@ -18,6 +18,7 @@ from shuffleup.tournament.hands.events import (
     HandEnded,
     HandReadied,
     HandRedealt,
+    LevelPutRight,
     MisdealDeclared,
 )
 from shuffleup.tournament.hands.forgetting import forget
@@ -131,6 +132,12 @@ def _kill(state: Tournament, table: TableNumber, killed: tuple[SeatNumber, ...])
 @applies(MisdealDeclared)
 def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
     state.hands.misdealt[event.table] = event.killed
+
+
+@applies(LevelPutRight)
+def level_put_right(state: Tournament, event: LevelPutRight) -> None:
+    hand = state.hands.begun[event.table]
+    state.hands.begun[event.table] = replace(hand, level=event.level, posts=event.posts)
 
 
 @applies(HandRedealt)

@@ -11,6 +11,9 @@ from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.events import DealtTo
 from shuffleup.tournament.seats.tables import Roles
 
+HowFar = Literal["nothing", "first-card", "last-card"]
+"""How far an initial deal had come when it was found void."""
+
 
 class ReadyHand(Command, frozen=True):
     """What the dealer does towards the next hand; whether that begins it is for the edition to say."""
@@ -39,7 +42,7 @@ class DeclareMisdeal(Command, frozen=True):
 
     table: TableNumber
     cause: str = ""
-    dealt: Literal["nothing", "first-card", "last-card"] = "last-card"
+    dealt: HowFar = "last-card"
     """How far the deal had come, where it was not followed."""
     substantial_action: bool = False
 

@@ -20,6 +20,8 @@ from shuffleup.tournament.hands.button import (
 )
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
 from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
+from shuffleup.tournament.hands.fitting import may_begin_another
+from shuffleup.tournament.hands.level_due import stakes_at
 from shuffleup.tournament.hands.next_deal import (
     drawn_button,
     new_here,
@@ -29,11 +31,10 @@ from shuffleup.tournament.hands.next_deal import (
     with_player,
 )
 from shuffleup.tournament.hands.posting import Post, antes, posts
-from shuffleup.tournament.hands.presence import away, penalised
+from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.still_sold import why_not_sold
 from shuffleup.tournament.rulings.waiting import found_behind, is_over, on_cards
-from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.seats_due import halts_now
 from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.seats.tables import Roles, Table
@@ -48,7 +49,7 @@ def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
     rule = state.edition.cite("hand-begins")
     does = command.does or _shuffles(state)
     common = (command.table, does)
-    if table in state.hands.begun:
+    if not may_begin_another(state, table):
         cited = state.edition.cite("hand-begins", position="push-between-hands")
         return HandReadied(*common, False, state.timing.level, now, (cited,))
     if table in state.hands.readied:
@@ -118,8 +119,7 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
             f"the game of the next hand at table {table.number} is not chosen: seat "
             f"{chooser_due(state, table)} chooses from {', '.join(state.file.games)}"
         )
-    level = state.file.stakes(turn.level, turn.game)
-    level, why_stakes = stakes_due(state.edition, level, at_final_table=state.seats.final_table_formed)
+    level, why_stakes = stakes_at(state, turn.level, turn.game)
     cited = [state.edition.cite("new-level")]
     if level.ante_kind == "big-blind":
         cited.append(why_stakes)
@@ -144,8 +144,8 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
         seats, paid, why_late = deal(state, table, roles, level)
         cited += [*why, *why_late]
     if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
-        serving = set(killed) & set(penalised(state, table.number))
-        cited += why_served(state.edition) if serving else [state.edition.cite("at-your-seat")]
+        by_penalty = set(killed) & set(serving(state, table.number))
+        cited += why_served(state.edition) if by_penalty else [state.edition.cite("at-your-seat")]
     return HandBegun(
         *(table.number, state.hands.played.get(table.number, 0) + 1, turn.game, level, now),
         roles=roles,

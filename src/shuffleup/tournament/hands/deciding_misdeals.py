@@ -1,7 +1,5 @@
 """The deal: who has to be at their seat, misdeals and the re-deal, a button in the wrong place."""
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from shuffleup.floor.dealing.button_errors import FORWARD, button_error
@@ -11,7 +9,13 @@ from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.hands.button import next_roles
-from shuffleup.tournament.hands.commands import DealCards, DeclareMisdeal, RedealHand, ReportButtonError
+from shuffleup.tournament.hands.commands import (
+    DealCards,
+    DeclareMisdeal,
+    HowFar,
+    RedealHand,
+    ReportButtonError,
+)
 from shuffleup.tournament.hands.deciding import deal
 from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
@@ -22,7 +26,7 @@ from shuffleup.tournament.hands.events import (
 )
 from shuffleup.tournament.hands.missed_blinds import ButtonError, after_make_up, how_far_off
 from shuffleup.tournament.hands.posting import Post
-from shuffleup.tournament.hands.presence import away, missing_hand
+from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.rulings.waiting import on_desk_now
 from shuffleup.tournament.seats.tables import Roles
 from shuffleup.tournament.state import Tournament
@@ -37,11 +41,7 @@ def _hand(state: Tournament, table: TableNumber) -> HandBegun:
 
 def _killed_now(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats dealt in whose players are away or serve a penalty at this moment."""
-    return tuple(sorted(_missing(state, table).intersection(_hand(state, table).dealt_in)))
-
-
-def _missing(state: Tournament, table: TableNumber) -> set[SeatNumber]:
-    return {*away(state, table), *missing_hand(state, table)}
+    return tuple(sorted(set(away(state, table)).intersection(_hand(state, table).dealt_in)))
 
 
 @decides(DealCards)
@@ -81,24 +81,41 @@ def declare_misdeal(state: Tournament, command: DeclareMisdeal, now: int) -> Mis
             "there has been substantial action: the hand goes on",
             [state.edition.cite("misdeal-time-limit"), state.edition.cite("substantial-action")],
         )
-    kept, why = _killed_in_void_deal(state, command.table, command.dealt)
-    cited = (state.edition.cite("misdeals"), state.edition.cite("misdeal-replay"), *why)
-    return MisdealDeclared(command.table, now, command.cause, kept, cited)
+    cited = (state.edition.cite("misdeals"), state.edition.cite("misdeal-replay"))
+    return void_deal(state, command.table, command.cause, cited, now, dealt=command.dealt)
+
+
+def void_deal(
+    state: Tournament,
+    table: TableNumber,
+    cause: str,
+    citations: tuple[Citation, ...],
+    now: int,
+    *,
+    dealt: HowFar | None = None,
+) -> MisdealDeclared:
+    """What was ruled void, carried out: that it is void has been decided, and is not asked again.
+
+    `dealt`: how far the deal had come, where that was not followed.
+    """
+    came_to = dealt or state.hands.dealt_to.get(table, "last-card")
+    kept, why = _killed_in_void_deal(state, table, came_to)
+    return MisdealDeclared(table, now, cause, kept, (*citations, *why))
 
 
 def _killed_in_void_deal(
-    state: Tournament, table: TableNumber, dealt: Literal["nothing", "first-card", "last-card"]
+    state: Tournament, table: TableNumber, dealt: HowFar
 ) -> tuple[tuple[SeatNumber, ...], tuple[Citation, ...]]:
     """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
     killed = state.hands.killed.get(table, ())
     if state.edition.dealing.misdeal_replay.absent_from_original == "may-play":
-        return tuple(seat for seat in killed if seat in missing_hand(state, table)), ()
+        return tuple(seat for seat in killed if seat in serving(state, table)), ()
     how_far = ("nothing", "first-card", "last-card")
     test = state.edition.presence.at_your_seat.presence_test
     reached = how_far.index(dealt) >= how_far.index(test)
     if table in state.hands.presence_tested or reached:
         return killed, ()
-    certain = {*missing_hand(state, table), *state.hands.stay_killed.get(table, ())}
+    certain = {*serving(state, table), *state.hands.stay_killed.get(table, ())}
     stay = tuple(seat for seat in killed if seat in certain)
     return stay, (state.edition.cite("misdeal-replay", position="deal-cut-short"),)
 
@@ -116,7 +133,7 @@ def redeal_hand(state: Tournament, command: RedealHand, now: int) -> HandRedealt
             state.edition.cite("missed-blind-button-error", position="misdeal-before-substantial-action")
         )
     kept = tuple(seat for seat in state.hands.misdealt.get(table, ()) if seat in seats)
-    gone = set(_missing(state, table)).intersection(seats).difference(kept)
+    gone = set(away(state, table)).intersection(seats).difference(kept)
     if gone:
         cited.append(state.edition.cite("at-your-seat"))
         cited.append(state.edition.cite("misdeal-replay", position="gone-for-the-re-deal"))

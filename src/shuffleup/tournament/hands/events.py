@@ -90,6 +90,17 @@ class MisdealDeclared(Event, frozen=True):
     citations: tuple[Citation, ...] = ()
 
 
+@logged("level-put-right")
+class LevelPutRight(Event, frozen=True):
+    """A hand had begun at another level than was due: this is what it is played at, and who posts what."""
+
+    table: TableNumber
+    level: Level
+    posts: tuple[Post, ...]
+    at: int
+    citations: tuple[Citation, ...] = ()
+
+
 @logged("hand-redealt")
 class HandRedealt(Event, frozen=True):
     """The hand was dealt again: button, stakes and players as before, unless the button was put right."""

@@ -14,8 +14,10 @@ from shuffleup.tournament.hands.events import (
     HandEnded,
     HandReadied,
     HandRedealt,
+    LevelPutRight,
     MisdealDeclared,
 )
+from shuffleup.tournament.rulings.waiting import is_shown_over
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -24,8 +26,17 @@ from shuffleup.wording import the_entry
 def hand_readied(state: Tournament, event: HandReadied) -> None:
     state.table(event.table)
     may_deal(state, event.table)
-    if event.begins and (event.table in state.hands.begun or event.table in state.hands.readied):
+    begun = event.table in state.hands.readied or not may_begin_another(state, event.table)
+    if event.begins and begun:
         raise Illegal(f"a hand has begun at table {event.table} already")
+
+
+def may_begin_another(state: Tournament, table: TableNumber) -> bool:
+    """Whether no hand is on: none was begun, or that one is over and only not reported yet. Hand for hand the
+    next waits for the other tables."""
+    if table not in state.hands.begun:
+        return True
+    return state.hand_for_hand.under_way is None and is_shown_over(state, table)
 
 
 @must_fit(HandBegun)
@@ -68,6 +79,12 @@ def cards_dealt(state: Tournament, event: CardsDealt) -> None:
 
 @must_fit(MisdealDeclared)
 def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
+    playing_hand(state, event.table)
+    _not_void(state, event.table)
+
+
+@must_fit(LevelPutRight)
+def level_put_right(state: Tournament, event: LevelPutRight) -> None:
     playing_hand(state, event.table)
     _not_void(state, event.table)
 

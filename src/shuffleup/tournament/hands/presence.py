@@ -4,16 +4,18 @@ from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament.state import Tournament
 
 
-def penalised(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
-    """Seats whose players miss the next hand at this table by penalty."""
-    return _seats(
-        state, table, [number for number, penalty in state.conduct.penalties.items() if penalty.left]
-    )
+def is_serving(state: Tournament, number: EntryId) -> bool:
+    """Whether a player misses the hand that is being played at their table by penalty, the last of it
+    included, or the next one if none is; a penalty given during a hand begins with the one after."""
+    penalty, place = state.conduct.penalties.get(number), state.entries[number].place
+    if penalty is None or place is None:
+        return False
+    return penalty.missed > 0 if place.table in state.hands.begun else penalty.plays_first_at != place.table
 
 
-def missing_hand(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
-    """Seats whose players miss the hand that is being played by penalty, the last of it included."""
-    return _seats(state, table, list(state.conduct.penalties))
+def serving(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
+    """Seats of those who do so."""
+    return _seats(state, table, [number for number in state.conduct.penalties if is_serving(state, number)])
 
 
 def absent(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
@@ -22,10 +24,10 @@ def absent(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
 
 
 def away(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
-    """Both: seats whose hands are killed in the next deal."""
+    """Both: seats whose hands are killed in the deal of the hand that is played, else of the next."""
     if sits_out(state):
-        return penalised(state, table)
-    return tuple(sorted({*penalised(state, table), *absent(state, table)}))
+        return serving(state, table)
+    return tuple(sorted({*serving(state, table), *absent(state, table)}))
 
 
 def sits_out(state: Tournament) -> bool:
@@ -35,13 +37,8 @@ def sits_out(state: Tournament) -> bool:
 
 
 def is_away(state: Tournament, number: EntryId) -> bool:
-    """Seen to be away, or serving a penalty; one given during a hand begins with the next."""
-    if number in state.conduct.absent:
-        return True
-    place = state.entries[number].place
-    if number not in state.conduct.penalties or place is None:
-        return False
-    return place.table not in state.hands.begun or place.seat in state.hands.killed.get(place.table, ())
+    """Seen to be away, or serving a penalty."""
+    return number in state.conduct.absent or is_serving(state, number)
 
 
 def _seats(state: Tournament, table: TableNumber, numbers: list[EntryId]) -> tuple[SeatNumber, ...]:

@@ -15,6 +15,7 @@ from shuffleup.tournament.hands.events import (
     HandEnded,
     HandReadied,
     HandRedealt,
+    LevelPutRight,
     MisdealDeclared,
 )
 from shuffleup.tournament.rulings.text import overtaken_told
@@ -78,6 +79,11 @@ def misdeal_declared(event: MisdealDeclared, teller: Teller) -> str:
     return (
         f"Table {event.table}: a misdeal{because(event.cause)}{_killed(event.table, event.killed, teller)}."
     )
+
+
+@tells(LevelPutRight)
+def level_put_right(event: LevelPutRight, teller: Teller) -> str:
+    return f"Table {event.table}: the posts are put right to {stakes_told(event.level)}."
 
 
 @tells(HandRedealt)

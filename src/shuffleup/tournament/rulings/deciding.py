@@ -20,6 +20,9 @@ from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Hint, Illegal, Malformed, Refused
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.conduct.consequences import Consequences
+from shuffleup.tournament.event import Event
+from shuffleup.tournament.hands.commands import ReadyHand
+from shuffleup.tournament.hands.deciding import ready_hand
 from shuffleup.tournament.hands.events import CardsDealt
 from shuffleup.tournament.rulings.at_desk.desks import (
     Met,
@@ -61,7 +64,10 @@ from shuffleup.tournament.state import Tournament
 
 
 @decides(RuleAtTable)
-def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | QuestionDecided:
+def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> Event:
+    step, followed = command.step, command.table in state.hands.followed
+    if isinstance(step, table_steps.DealerReadies) and followed and not command.hand:
+        return ready_hand(state, ReadyHand(command.table, step.does), now)
     return rule(state, command, now)
 
 

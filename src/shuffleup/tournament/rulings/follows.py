@@ -11,7 +11,7 @@ from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event import Event
-from shuffleup.tournament.hands.events import ButtonErrorFound, CardsDealt, MisdealDeclared
+from shuffleup.tournament.hands.events import ButtonErrorFound, CardsDealt, LevelPutRight, MisdealDeclared
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.events import NeedRecorded, PlayerReseated
 
@@ -27,6 +27,7 @@ class Follows(msgspec.Struct, frozen=True, omit_defaults=True):
     dealt: CardsDealt | None = None
     misdeal: MisdealDeclared | None = None
     button: ButtonErrorFound | None = None
+    level: LevelPutRight | None = None
     need: NeedRecorded | None = None
     reseated: PlayerReseated | None = None
     given_up: StackForfeited | None = None

@@ -67,6 +67,12 @@ def is_over(state: Tournament, table: TableNumber, now: int) -> bool:
     return not due_again(with_time(state, table, desk, now).situation)
 
 
+def is_shown_over(state: Tournament, table: TableNumber) -> bool:
+    """Whether the hand that is followed at a table is over as the floor saw it, reported or not."""
+    desk = on_desk_now(state, table)
+    return desk is not None and desk.hand.is_over
+
+
 def is_played_out(state: Tournament, table: TableNumber) -> bool:
     """Whether all but one of those dealt in are away or on penalty: the last one has won already."""
     hand, killed = state.hands.begun[table], state.hands.killed.get(table, ())

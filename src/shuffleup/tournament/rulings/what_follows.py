@@ -10,15 +10,17 @@ from shuffleup.floor import remedies
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Malformed
+from shuffleup.refused import Citation, Malformed
 from shuffleup.tournament.chips.deciding import leftover_taken_in
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent, PlayerBack
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
 from shuffleup.tournament.entries.events import StackForfeited
-from shuffleup.tournament.hands.commands import DeclareMisdeal
-from shuffleup.tournament.hands.deciding_misdeals import button_error_found, dealt_without, declare_misdeal
+from shuffleup.tournament.hands.deciding_misdeals import button_error_found, dealt_without, void_deal
+from shuffleup.tournament.hands.events import LevelPutRight
+from shuffleup.tournament.hands.level_due import posts_at
+from shuffleup.tournament.hands.presence import is_serving
 from shuffleup.tournament.rulings.at_desk.desks import Met
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ToDo
@@ -94,6 +96,8 @@ def _follows(matter: Matter, ruling: Ruling, remedy: remedies.Remedy, follows: F
             return _make_up_hand(matter, ruling, remedy, follows)
         case remedies.ButtonGoesOn():
             return _button_goes_on(matter, ruling, follows)
+        case remedies.PutLevelRight():
+            return _level_put_right(matter, ruling, remedy, follows)
         case remedies.Away():
             return _away(matter, remedy, follows)
         case remedies.Back():
@@ -127,10 +131,10 @@ def _penalty(matter: Matter, ruling: Ruling, penalty: remedies.Penalty, follows:
         case "disqualification":
             then = replace(so_far, disqualified=(*so_far.disqualified, number))
         case "missed-hands" | "missed-rounds":
-            missed = HandsToMiss(penalty.hands, citations=ruling.citations)
+            to_miss = _hands_to_miss(matter, penalty, ruling.citations)
             then = replace(
                 so_far,
-                penalties={**so_far.penalties, number: missed},
+                penalties={**so_far.penalties, number: to_miss},
                 one_after_another=why_one_after_another(matter.state.edition),
             )
         case "chip-forfeiture":
@@ -140,6 +144,16 @@ def _penalty(matter: Matter, ruling: Ruling, penalty: remedies.Penalty, follows:
         case _:
             assert_never(penalty.form)
     return replace(follows, conduct=then)
+
+
+def _hands_to_miss(matter: Matter, penalty: remedies.Penalty, citations: tuple[Citation, ...]) -> HandsToMiss:
+    """From the hand on that the floor has named, where the event numbers the hands of the table."""
+    dealt = matter.state.hands.played.get(matter.table, 0)
+    if matter.met.desk.event.next_hand is None or penalty.from_hand == dealt + 1:
+        return HandsToMiss(penalty.hands, citations=citations)
+    if penalty.from_hand <= dealt:
+        return HandsToMiss(penalty.hands, 1, citations)
+    return HandsToMiss(penalty.hands, citations=citations, plays_first_at=matter.table)
 
 
 def _out_of_play(matter: Matter, remedy: remedies.TakeOutOfPlay, follows: Follows) -> Follows:
@@ -199,11 +213,10 @@ def _deal_again(matter: Matter, ruling: Ruling, remedy: remedies.DealAgain, foll
     if not matter.in_followed_hand:
         follows = _to_do(follows, ToDo("deal-again", table))
     elif remedy.put_button_right:
-        void_deal = button_error_found(state, table, "misdeal", ruling.citations, matter.now)
-        follows = replace(follows, button=void_deal)
+        put_right = button_error_found(state, table, "misdeal", ruling.citations, matter.now)
+        follows = replace(follows, button=put_right)
     else:
-        dealt = state.hands.dealt_to.get(table, "last-card")
-        void = declare_misdeal(state, DeclareMisdeal(table, ruling.says, dealt), matter.now)
+        void = void_deal(state, table, ruling.says, ruling.citations, matter.now)
         follows = replace(follows, misdeal=void)
     return _to_do(follows, ToDo("fresh-deck", table)) if remedy.new_deck else follows
 
@@ -229,6 +242,20 @@ def _button_goes_on(matter: Matter, ruling: Ruling, follows: Follows) -> Follows
     return _to_do(follows, ToDo("button-goes-on", table))
 
 
+def _level_put_right(
+    matter: Matter, ruling: Ruling, remedy: remedies.PutLevelRight, follows: Follows
+) -> Follows:
+    """The posts of a followed hand are put right in the event too; elsewhere they lie on the desk alone."""
+    if not matter.in_followed_hand:
+        return follows
+    hand = matter.state.hands.begun[matter.table]
+    if hand.level == remedy.level:
+        return follows
+    posts = posts_at(matter.state, hand, remedy.level)
+    right = LevelPutRight(matter.table, remedy.level, posts, matter.now, ruling.citations)
+    return replace(follows, level=right)
+
+
 # People and their seats
 
 
@@ -242,8 +269,8 @@ def _away(matter: Matter, remedy: remedies.Away, follows: Follows) -> Follows:
 
 def _back(matter: Matter, remedy: remedies.Back, follows: Follows) -> Follows:
     """Nothing follows for one who was never marked as away, or who serves a penalty."""
-    number, conduct = matter.who(remedy.player), matter.state.conduct
-    if number not in conduct.absent or number in conduct.penalties:
+    number, state = matter.who(remedy.player), matter.state
+    if number not in state.conduct.absent or is_serving(state, number):
         return follows
     return replace(follows, back=PlayerBack(number, matter.now))
 

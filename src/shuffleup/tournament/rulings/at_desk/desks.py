@@ -282,5 +282,6 @@ def is_between_hands(desk: Desk) -> Desk:
 def told_with_facts(state: Tournament, table: TableNumber, desk: Desk) -> Desk:
     """The same for a hand that was told on a line: that one is on, whatever the event knows of the table."""
     if table in state.tables:
-        desk.event = replace(facts_for_floor(state, table), hand_on=True, hand_told=True, button=None)
+        facts = facts_for_floor(state, table)
+        desk.event = replace(facts, hand_on=True, hand_told=True, button=None, next_hand=None)
     return desk

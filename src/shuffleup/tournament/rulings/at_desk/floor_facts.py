@@ -11,9 +11,11 @@ from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.entries.registration import facts_of_giving_up
 from shuffleup.tournament.hands.button import held_out, next_roles
+from shuffleup.tournament.hands.level_due import level_due, stakes_at
 from shuffleup.tournament.hands.missed_blinds import how_far_off
 from shuffleup.tournament.hands.next_deal import new_here, next_deal
 from shuffleup.tournament.hands.presence import is_away
+from shuffleup.tournament.rulings.waiting import on_desk_now
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals, with_button_seen
 from shuffleup.tournament.state import Tournament
 
@@ -21,19 +23,21 @@ from shuffleup.tournament.state import Tournament
 def with_facts(state: Tournament, table: TableNumber, desk: Desk, now: int | None = None) -> Desk:
     """A desk that is told what the event knows now."""
     if table in state.tables:
-        desk.event = replace(facts_for_floor(state, table), level=level_for_floor(state, desk))
+        desk.event = replace(facts_for_floor(state, table), level=level_for_floor(state, table, desk))
         _tell_time(state, table, desk, now)
     return desk
 
 
 def with_time(state: Tournament, table: TableNumber, desk: Desk, now: int | None) -> Desk:
-    """The same desk, told no more than how long ago its pot was awarded."""
+    """The same desk, told no more than how long ago its pot was awarded, and whether a hand began since."""
     desk = desk.copy()
     _tell_time(state, table, desk, now)
     return desk
 
 
 def _tell_time(state: Tournament, table: TableNumber, desk: Desk, now: int | None) -> None:
+    if (readied := state.hands.readied.get(table)) is not None:
+        desk.event = replace(desk.event, began_on=readied.began_on)
     awarded = state.rulings.awarded_at.get(table)
     if now is not None and awarded is not None:
         in_break = state.line.is_break and awarded >= state.clock.began_at
@@ -59,21 +63,32 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
         ruled=any(given.table == number for given in state.rulings.given),
         button=_button(state, number),
         deal=_deal(state, number),
+        next_hand=_next_hand(state, number),
     )
 
 
-def level_for_floor(state: Tournament, desk: Desk) -> LevelFacts | None:
-    """The level in force in the game of a hand; None if play has not begun, or it is no game of the event."""
+def level_for_floor(state: Tournament, table: TableNumber, desk: Desk) -> LevelFacts | None:
+    """The level that is due to a hand: to one that is followed, that in force when it began, else that in
+    force now. None if play has not begun, or it is no game of the event."""
+    if (hand := state.hands.begun.get(table)) is not None:
+        return LevelFacts(level_due(state, hand))
     played = desk.hand.rules.name
     if not state.timing.level or played not in state.file.games:
         return None
-    stakes = state.file.stakes(state.timing.level, played)
-    return LevelFacts(state.timing.level, stakes.small_blind, stakes.big_blind)
+    return LevelFacts(stakes_at(state, state.timing.level, played)[0], state.timing.level)
 
 
 def _hand_on(state: Tournament, number: TableNumber) -> bool | None:
     """A hand that is followed is on until reported, also while its deal is void; else the desk shows it."""
     return True if number in state.hands.begun or number in state.hands.readied else None
+
+
+def _next_hand(state: Tournament, number: TableNumber) -> int | None:
+    """Not known while a hand lies on the desk of a table that is not followed: that has its own number."""
+    hands = state.hands
+    if number not in hands.begun and on_desk_now(state, number) is not None:
+        return None
+    return hands.played.get(number, 0) + 1 + (number in hands.readied)
 
 
 def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:
