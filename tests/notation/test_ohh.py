@@ -97,7 +97,8 @@ def test_an_uncalled_bet_may_be_counted_as_won() -> None:
 
 def test_hands_stand_one_after_the_other() -> None:
     assert len(read_ohh(f"\ufeff{file()}\n\n{file()}\n")) == 2
-    assert read_ohh("") == []
+    with pytest.raises(Malformed, match="no hand in an empty text"):
+        read_ohh("")
 
 
 def betting(played: Playback) -> list[str]:
