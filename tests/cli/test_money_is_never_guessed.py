@@ -45,11 +45,18 @@ def begun(typed: Typed) -> None:
 
 
 def test_two_words_are_not_sold_as_two_entries(typed: Typed) -> None:
+    assert "Zoe Blum enters (entry 1" in typed("register Zoe Blum")
+    assert "#2" not in typed("entries")
+
+
+@pytest.mark.parametrize("known", ["Zoe", "Blum", "Zoe Klein"])
+def test_two_words_of_which_one_is_somebody_are_asked_about(typed: Typed, known: str) -> None:
+    typed(f"register {known}, Mia")
     with pytest.raises(Ambiguous) as refused:
         typed("register Zoe Blum")
     assert 'For one player: shuffleup event register "Zoe Blum"' in str(refused.value)
     assert "For 2 players: shuffleup event register Zoe, Blum" in str(refused.value)
-    assert "#1" not in typed("entries")
+    assert "#3" not in typed("entries")
 
 
 def test_commas_part_the_names(typed: Typed) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby, islice
 from shlex import quote
 
-from shuffleup.cli.event._who import fitting_of, folded
+from shuffleup.cli.event._who import fitting, fitting_of, folded
 from shuffleup.cli.show import console, tell
 from shuffleup.ids import PersonId
 from shuffleup.log.people import Person
@@ -23,8 +23,15 @@ Names = list[str]
 def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> Names:
     """The names of those who buy an entry, parted by commas or in quotes.
 
-    Words in a row that are no whole names of people the room knows may be one name or several.
+    Words in a row that are no whole names of people the room knows may be one name or several; two of which
+    neither means anybody are a first name and a last name.
+
+    >>> newcomers(["Lou", "Rossi"], [Person("p1", "Ann Smith")], "register")
+    ['Lou Rossi']
     """
+    bare = len(words) == 2 and all(_is_bare(word) and "," not in word for word in words)
+    if bare and not any(fitting(people, word) for word in words):
+        return [" ".join(words)]
     known = {folded(person.name) for person in people if not person.forgotten}
 
     def is_known(name: str) -> set[str]:
