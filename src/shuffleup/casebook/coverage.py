@@ -88,7 +88,8 @@ def coverage_page(report: Report | None = None) -> str:
         "or in an event through its commands and log (*event*). It is *told* where there is nothing to",
         "decide: the program tells staff at its time, and a case sees that it does. *Cited in* are the",
         "modules that name the rule in a ruling, an event or a refusal, not all that decides: the minimum",
-        "and the odd chip are worked out in `hand/`, which cites nothing. The rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
+        "and the odd chip are worked out in `hand/`, which cites nothing.",
+        "The rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
         "",
         f"{done} of {len(table)} rules served, {told} told. Cases: {cases[0]} passed, {cases[1]} failed.",
     ]

@@ -74,10 +74,12 @@ def test_a_call_of_the_bet_that_it_turned_out_to_be_stands() -> None:
 
 def test_of_unnoticed_undercalls_in_a_row_the_first_is_a_call_and_the_next_the_directors() -> None:
     happened = "A bets 1000; B pushes 500, uncorrected; C pushes 500, uncorrected; error-noticed"
-    first, later = played(happened).last_rulings
+    desk = played(happened)
+    first, later = desk.rulings[desk.situation.before_step :]
     assert (first.player, first.decided_by) == ("B", "rule")
     options = (Option("full-call", 1000), Option("forfeit-and-fold", 500), Option("other"))
     assert (later.player, later.options) == ("C", options)
     assert later.citations[0].rule == "sequential-undercalls"
-    each = played(happened, "tda-2013").last_rulings
+    desk = played(happened, "tda-2013")
+    each = desk.rulings[desk.situation.before_step :]
     assert [(ruling.player, ruling.decided_by) for ruling in each] == [("B", "rule"), ("C", "rule")]

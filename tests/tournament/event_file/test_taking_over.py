@@ -99,7 +99,7 @@ def test_stacks_that_were_told_are_known_and_the_rest_is_shared() -> None:
     played = _taken(TakeOver((table,), level=1, chips_in_play=20_000))
     entries = [played.state.entry(_number(played.state, f"p{n}")) for n in (1, 2, 3)]
     assert [entry.stack for entry in entries] == [12_000, 500, 7_500]
-    assert played.state.all_in_doubt == {entries[2].number}
+    assert (played.state.field.alive - played.state.chips.told) == {entries[2].number}
     assert entries[1].chips == {100: 5}
 
 

@@ -196,7 +196,7 @@ class Roads:
             numbered = [given.ruling for given in open_questions(state, T1) if given.lies == "on-desk"]
             assert all(ruling in questions(desk) for ruling in numbered)
             Position.parse(str(desk.hand.start))
-        if self.followed and not state.all_in_doubt and T1 not in state.hands.begun:
+        if self.followed and not (state.field.alive - state.chips.told) and T1 not in state.hands.begun:
             reported = sum(entry.stack for entry in state.entries.values())
             assert reported >= state.chips.in_play, (reported, state.chips.in_play)
         told = list(next_steps(state, Teller(state, {}), self.played.now))

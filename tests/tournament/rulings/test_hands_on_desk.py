@@ -101,7 +101,7 @@ def test_the_stacks_after_a_hand_are_those_on_the_desk() -> None:
     played.do(EndHand(T1))
     assert state.entries[by_seat[raiser]].stack == 10_075
     assert stacks(played) == state.chips.in_play
-    assert not state.all_in_doubt
+    assert not (state.field.alive - state.chips.told)
     assert played.replayed() == state
 
 

@@ -64,7 +64,7 @@ def test_a_stack_put_right_is_known_after_the_hand_and_those_of_the_others_are_n
     in_turn(played, "folds", "folds")
     played.do(EndHand(T1))
     assert state.entries[by_seat[raiser]].stack == 12_075
-    assert state.all_in_doubt == state.entries.keys() - {by_seat[raiser]}
+    assert (state.field.alive - state.chips.told) == state.entries.keys() - {by_seat[raiser]}
     assert state.chips.in_play == 30_000
     assert played.replayed() == state
 
@@ -79,14 +79,14 @@ def test_a_stack_put_right_downwards_leaves_the_others_as_they_are() -> None:
     in_turn(played, "folds", "folds")
     played.do(EndHand(T1))
     assert state.entries[by_seat[raiser]].stack == 6_075
-    assert not state.all_in_doubt
+    assert not (state.field.alive - state.chips.told)
 
 
 def test_who_won_the_chips_of_somebody_out_has_not_what_was_reported() -> None:
     played = started(3)
     state = played.state
     played.do(BustOut((Gone(E2, by=E3),)))
-    assert state.all_in_doubt == {E3}
+    assert (state.field.alive - state.chips.told) == {E3}
     assert played.replayed() == state
 
 

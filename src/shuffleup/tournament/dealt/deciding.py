@@ -78,7 +78,11 @@ def play_on(state: Tournament, command: PlayOn, now: int) -> PlayedOn:
     return replace(_played(state, command.table, dealt, command.acts, now), from_bank=from_bank)
 
 
-_ACTS = {"check": ops.Check, "bring-in": ops.BringIn, "dead": ops.Fold}
+_ACTS: dict[str, type[ops.Check | ops.BringIn | ops.Fold]] = {
+    "check": ops.Check,
+    "bring-in": ops.BringIn,
+    "dead": ops.Fold,
+}
 
 
 @decides(RunOutOfTime)
