@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from shuffleup.chips import worth
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import other_pile, stack_is_known, surely_has
 from shuffleup.tournament.entries.deciding import seat_for
@@ -25,8 +25,10 @@ from shuffleup.wording import the_entry
 def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
     terms = _terms(state)
     entry = state.playing(command.entry)
-    if why_not := why_not_sold(state, entry) or _has_too_much(state, entry, now):
+    if why_not := why_not_sold(state, entry):
         raise Illegal(why_not)
+    if too_much := _has_too_much(state, entry, now):
+        raise Illegal(too_much, hints=[Hint("report-stacks")])
     table = state.place(command.entry).table
     begun = table in state.hands.readied or _dealt_in(state, table, entry)
     rule = state.edition.cite("rebuys")
