@@ -39,7 +39,9 @@ def test_weights_that_are_all_the_same_are_none_and_zero_leaves_a_hand_out() -> 
     assert len(parse_range("AAxx:0.5, AAAx", 4)) > len(parse_range("AAxx", 4))
 
 
-@pytest.mark.parametrize("text", ["AA:2", "AA:-1", "AA:half", "AA:0.0000001", "AA:", "AA:0", ":0.5", "AA:1e-2"])
+@pytest.mark.parametrize(
+    "text", ["AA:2", "AA:-1", "AA:half", "AA:0.0000001", "AA:", "AA:0", ":0.5", "AA:1e-2"]
+)
 def test_what_is_no_weight_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         parse_range(text)
