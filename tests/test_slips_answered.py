@@ -20,7 +20,6 @@ from shuffleup import (
     PersonId,
     Policies,
     Refused,
-    TableNumber,
     commands,
     edition,
     equity,
@@ -85,15 +84,13 @@ def test_a_word_deep_in_an_event_is_told_its_choices() -> None:
         _event(director, schedule=levels)
 
 
-def test_nothing_is_told_of_entries_and_tables_that_are_not_there() -> None:
+def test_nothing_is_told_of_entries_that_are_not_there() -> None:
     with Director(MemoryStore(), "e") as director:
         _event(director)
         for number in range(4):
             director.do(commands.Register(PersonId(f"p{number}")))
         director.do(commands.DrawSeats())
         director.do(commands.StartPlay())
-        with pytest.raises(Malformed, match="no table 99"):
-            director.state.on_clock(TableNumber(99))
         with pytest.raises(Malformed, match="no entry 99"):
             director.state.in_doubt(_given(99))
         with pytest.raises(Refused, match="an entry is named twice"):
