@@ -10,7 +10,7 @@ from typing import Any, Literal, SupportsIndex, TypeVar, get_args, get_origin, g
 
 import msgspec
 
-from shuffleup.decoding import decoder
+from shuffleup.decoding import decoder, expected_at
 from shuffleup.refused import Malformed
 
 T = TypeVar("T")
@@ -117,8 +117,6 @@ def _in_words(kind: str) -> str:
 
 def _choices(type_: type, field: str) -> list[str]:
     """The words that may stand in a field, if it is one that takes a few words only; also deep in it."""
-    from shuffleup.rulebook.reading import expected_at  # only where something is refused
-
     hint = expected_at(type_, [name for name, _ in re.findall(r"(\w+)|(\[\d+\])", field)])
     found = [hint, *get_args(hint)]
     return [str(word) for one in found if get_origin(one) is Literal for word in get_args(one)]

@@ -4,15 +4,15 @@ The YAML library is loaded only where a text has to be read that was not read be
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import UnionType
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 import msgspec
 
 from shuffleup import decoding
+from shuffleup.decoding import expected_at, keys_of
 from shuffleup.refused import Malformed
 
 if TYPE_CHECKING:
@@ -136,43 +136,8 @@ def _misplaced(where: str, at: tuple[str, ...], message: str, type_: Any) -> Mis
     expected = expected_at(type_, [name or "" for name, _, _ in found])
     if extra := re.search(r"unknown field `([^`]+)`", what):
         keys.append(extra[1])
-        what = f"unknown field `{extra[1]}`; there are {', '.join(_fields(expected))}"
+        what = f"unknown field `{extra[1]}`; there are {', '.join(keys_of(expected))}"
     elif value := re.fullmatch(r"Invalid enum value (.+)", what):
         what = f"{value[1]} is none of {', '.join(map(str, get_args(expected)))}"
     written = (".".join(at) + path.replace("[...]", "")).removeprefix(".")
     return Misplaced(where, tuple(keys), what[0].lower() + what[1:], written)
-
-
-def expected_at(type_: Any, keys: Iterable[str]) -> Any:
-    """The type of what stands under the keys of a document of this type; an empty key: an item of a list.
-
-    >>> from typing import Literal
-    >>> class Clock(msgspec.Struct):
-    ...     ends: Literal["dead", "check"] | None
-    >>> expected_at(dict[str, Clock], ["29", "ends"])
-    typing.Literal['dead', 'check']
-    """
-    type_ = _plain(type_)
-    for key in keys:
-        if key in (fields := _fields(type_)):
-            type_ = get_type_hints(type_, include_extras=True)[fields[key]]
-        else:
-            type_ = next((arg for arg in reversed(get_args(type_)) if arg is not ...), Any)
-        type_ = _plain(type_)
-    return type_
-
-
-def _fields(type_: Any) -> dict[str, str]:
-    """The keys that a struct has in a document, with the names of its fields."""
-    if not (isinstance(type_, type) and issubclass(type_, msgspec.Struct)):
-        return {}
-    return {field.encode_name: field.name for field in msgspec.structs.fields(type_)}
-
-
-def _plain(type_: Any) -> Any:
-    """Without its bounds, and without the None that may stand there too."""
-    if get_origin(type_) is Annotated:
-        return _plain(get_args(type_)[0])
-    if get_origin(type_) in (Union, UnionType):
-        return _plain(next(arg for arg in get_args(type_) if arg is not type(None)))
-    return type_
