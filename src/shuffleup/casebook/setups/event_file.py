@@ -52,8 +52,8 @@ def event_of(case: Case) -> EventSetup:
 
 def _at_level_due(case: Case, table: TableSetup) -> TableSetup:
     """Where a hand is told to be played at a wrong level, the event is at the one that is due."""
-    due = [step.blinds_due for step in case.read_steps() if isinstance(step, WrongLevel)]
-    return replace(table, blinds=due[0]) if due else table
+    told = next((step for step in case.read_steps() if isinstance(step, WrongLevel)), None)
+    return replace(table, blinds=told.blinds_due, ante=told.ante_due or table.ante) if told else table
 
 
 def on_break(tables: Iterable[TableSetup]) -> bool:
