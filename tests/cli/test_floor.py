@@ -430,7 +430,8 @@ def test_a_hand_on_the_desk_is_told_act_by_act(typed: Typed) -> None:
 
 @pytest.mark.parametrize("said", ["3 hands", "missed-hands 3", "1 round", "a warning"])
 def test_an_option_is_said_to_the_floor_in_the_words_that_choose_takes(typed: Typed, said: str) -> None:
-    typed("floor", "1", "late-arrival S1")
+    first = seated(typed)[0].split()[0]
+    typed("floor", "1", f"late-arrival {first}")
     typed("floor", "1", f"choose {said}")
     by_floor = [given.ruling.beyond_the_hand for given in _folded()[1].rulings.given]
     typed("undo", str(_folded()[0]), "told by the other road")

@@ -1,10 +1,12 @@
 """The end of a flight and the morning of the day after it, as a director types them."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import shuffleup.director
 from shuffleup.cli.main import app
 from shuffleup.refused import Illegal
 
@@ -87,11 +89,16 @@ def test_who_has_to_bag_is_named_table_by_table(typed: Typed) -> None:
     assert "flight 1A is over: bag the chips of table 2 shuffleup" in typed(f"bag {first}")
 
 
-def test_stacks_fresh_from_bags_are_no_guesses_until_the_clock_runs(typed: Typed) -> None:
+def test_stacks_fresh_from_bags_are_no_guesses_until_hands_are_played(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    then = time.time_ns()
     _next_day(typed)
     for look in ("entries", "seats 1"):
         assert "*" not in typed(look)
     typed("clock resume")
+    assert "*" not in typed("entries"), "no hand can have been played yet"
+    monkeypatch.setattr(shuffleup.director, "time_ns", lambda: then + 3 * 60 * 10**9)
     for look in ("entries", "seats 1"):
         assert "10,000 *" in typed(look)
     typed("clock pause")

@@ -146,8 +146,8 @@ def _three_out_and_a_move(typed: Typed) -> None:
 
 
 def _break_with_a_race(typed: Typed, counts: Path) -> None:
-    typed("clock", "set", "0")
-    assert "Registration is closed: 12 entries, 1,250 EUR in prizes, 3 places paid" in typed("status")
+    told = typed("clock", "set", "0")
+    assert "Registration is closed: 12 entries, 1,250 EUR in prizes, 3 places paid" in told
     typed("clock", "set", "0")
     assert "table 1 has to count, and race its chips of 25" in typed("next")
     _count_all(typed, counts)

@@ -12,6 +12,7 @@ SENTENCES = {
     "asks-dealer": "{player} asks something of the dealer: {wants}",
     "blind-dodged": "A blind passes the seat that {player} was to take",
     "blind-unposted": "{player} has not posted what was due",
+    "board-miscount": "The {street} comes with {count} cards",
     "boxed-cards": "{count} boxed cards are found",
     "button-misplaced": "The button was in the wrong place",
     "card-exposed-in-deal": "A card of {player}'s is exposed in the deal",

@@ -3,11 +3,11 @@
 A player's act, an incident or what the table does by its name or in plain words, a choice of the director:
 
 >>> read_step('B says "raise", pushes 5000')  # doctest: +ELLIPSIS
-Act(player='B', atoms=(Say(words='raise', ...), Push(chips=(5000,), ...)), together=False, uncorrected=False)
+Act(player='B', atoms=(Say(words='raise', ...), Push(chips=(5000,), ...)), together=False, ...)
 >>> read_step("hand-fouled B swept-by-dealer identified no")
-HandFouled(player='B', how='swept-by-dealer', identified=False, exposed=())
+HandFouled(player='B', how='swept-by-dealer', identified=False, exposed=(), by='')
 >>> read_step("B asks for a count of A")
-CountAsked(player='B', of='A', told=None)
+CountAsked(player='B', of='A', told=None, what='stack')
 >>> read_step("boxed cards 2")
 BoxedCards(count=2)
 >>> read_step("choose full-call 8000 because A saw the bet")

@@ -139,6 +139,8 @@ class Logbook:
             rows = self.ask(_ENTRIES, (stream, after, _NO_END if upto is None else upto))
             for _, version, time, actor, command, cause, tag, tag_version, body, previous, hash_ in rows:
                 known = (stream, version, time, actor, command, cause, tag, tag_version)
+                if not isinstance(body, bytes | str):
+                    raise Malformed(f"{self.path}: damaged (entry {version}); open the last backup instead")
                 yield LogEntry(*known, msgspec.Raw(body), previous, hash_)
             if not rows:
                 return

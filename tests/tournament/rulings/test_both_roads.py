@@ -134,7 +134,7 @@ class Roads:
         step = step or random_step(self.chance, self.alone)
         if step is None:
             return
-        with_facts(self.played.state, T1, self.alone)
+        with_facts(self.played.state, T1, self.alone, self.played.now)
         before, many = self.desk.copy(), len(self.played.events)
         try:
             taken = self.alone.considered(by_seat(T1, step), LUCK)

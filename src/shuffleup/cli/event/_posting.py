@@ -12,11 +12,11 @@ from secrets import token_hex
 from typing import Any
 
 from cyclopts import CycloptsError
-from msgspec import convert
 
 from shuffleup.cli.event import app
 from shuffleup.cli.event._where import Where, event_to_name, pick_event
 from shuffleup.cli.show import HINTS_NAME, naming_event, plain, tell
+from shuffleup.decoding import convert
 from shuffleup.log.rooms import beside, open_room
 from shuffleup.refused import Hint, Malformed, Refused
 from shuffleup.server.room.serving import Holder, holder_of

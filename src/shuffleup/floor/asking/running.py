@@ -64,16 +64,19 @@ def running_accounts(text: str, at: Table, trial: Trial | None) -> list[Way]:
     found = running.ways(trial)
     if not found and running.suits_matter:
         live = [quoted(name) for name in contenders(trial.hand)]
-        missing = [quoted(name) for name in running.untold]
-        why = (
-            f"{missing[0]}'s hand is not told, and without suits one hand tells nothing. Tell all of them on "
-            f"one line, as in: {live[0]} shows KQ, {live[-1]} shows 77"
-            if missing
-            else f"the suits are missing, and they can matter. Write the cards as in: {live[0]} shows Kh Qd"
-        )
-        raise Ambiguous(f"{text!r}: {why}; or who wins, as in: {live[0]} wins the pot").offering(
-            Reading(f"{name} wins the pot") for name in live
-        )
+        if running.untold:
+            missing = quoted(running.untold[0])
+            question = Ambiguous(
+                f"{text!r}: {missing}'s hand is not told, and without suits one hand tells nothing. Tell all of "
+                f"them on one line, as in: {live[0]} shows KQ, {live[-1]} shows 77; or who wins, as in: "
+                f"{live[0]} wins the pot"
+            )
+        else:
+            question = Ambiguous(
+                f"{text!r}: the suits are missing, and they can matter. Write the cards as in: "
+                f"{live[0]} shows Kh Qd; or who wins, as in: {live[0]} wins the pot"
+            )
+        raise question.offering(Reading(f"{name} wins the pot") for name in live)
     if not found:
         for respelled, slips in respellings(text, at.names):
             found += [_with_slips(way, slips) for way in _Running(respelled, at).ways(trial)]

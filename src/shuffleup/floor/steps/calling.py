@@ -5,7 +5,7 @@
 >>> players_in(asked)
 ('Bob', 'Ann')
 >>> called_otherwise(asked, {"Ann": "S5", "Bob": "S2"}.get)
-CountAsked(player='S2', of='S5', told=None)
+CountAsked(player='S2', of='S5', told=None, what='stack')
 """
 
 from collections.abc import Callable
