@@ -67,8 +67,8 @@ def running_accounts(text: str, at: Table, trial: Trial | None) -> list[Way]:
         if running.untold:
             missing = quoted(running.untold[0])
             question = Ambiguous(
-                f"{text!r}: {missing}'s hand is not told, and without suits one hand tells nothing. Tell all of "
-                f"them on one line, as in: {live[0]} shows KQ, {live[-1]} shows 77; or who wins, as in: "
+                f"{text!r}: {missing}'s hand is not told, and without suits one hand tells nothing. Tell all "
+                f"of them on one line, as in: {live[0]} shows KQ, {live[-1]} shows 77; or who wins, as in: "
                 f"{live[0]} wins the pot"
             )
         else:
