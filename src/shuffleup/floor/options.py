@@ -258,5 +258,5 @@ def option_in(words: Sequence[str]) -> tuple[Option | None, tuple[str, ...]]:
 
 def _named(word: str) -> OptionName | None:
     if word in OPTION_NAMES:
-        return word  # type: ignore[return-value]
+        return word  # type: ignore[return-value]  # it is one of them
     return FORMS_SAID.get(word.lower())

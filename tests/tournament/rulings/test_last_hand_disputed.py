@@ -2,25 +2,20 @@
 
 import pytest
 
+from shuffleup.rulebook import EditionName
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.rulings.events import RuledAtTable
 from tests.ids import T1
 from tests.tournament.playing import Played
 from tests.tournament.rulings.test_hands_on_desk import called, in_turn, say, started
+from tests.tournament.rulings.test_when_a_hand_begins import shown_down
 
 
-def after_a_hand(edition: str) -> tuple[Played, str]:
+def after_a_hand(edition: EditionName) -> tuple[Played, str]:
     """A hand was played out and reported, and the next one is begun; who lost the first one."""
-    played = started(3, edition=edition)
+    played, lost = shown_down(edition, reported=True)
     played.do(BeginHand(T1))
-    say(played, "pot-asked " + next(iter(called(played))))
-    first, second, third = in_turn(played, "calls", "calls", "checks")
-    for street in ("flop 2c 3c 4d", "turn 9h", "river Ts"):
-        say(played, f"deal the {street}", "round-ends")
-    say(played, f"{first} tables AhAd", f"{second} tables KhKd", f"{third} tables QhQd")
-    played.do(EndHand(T1))
-    played.do(BeginHand(T1))
-    return played, second
+    return played, lost
 
 
 def ruled(played: Played) -> str:
@@ -30,7 +25,7 @@ def ruled(played: Played) -> str:
 
 
 @pytest.mark.parametrize("edition", ["tda-2013", "tda-2019", "house"])
-def test_the_reading_of_the_last_hand_is_too_late_once_the_next_has_begun(edition: str) -> None:
+def test_the_reading_of_the_last_hand_is_too_late_once_the_next_has_begun(edition: EditionName) -> None:
     played, loser = after_a_hand(edition)
     say(played, f"dispute {loser} reading")
     assert "too late" in ruled(played)

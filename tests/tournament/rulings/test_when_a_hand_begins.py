@@ -22,7 +22,7 @@ def readies(told: str, does: Beginning) -> Command:
     return ReadyHand(T1, does) if told == "command" else RuleAtTable(T1, DealerReadies(does))
 
 
-def after_a_hand(book: EditionName, *, reported: bool) -> tuple[Played, str]:
+def shown_down(book: EditionName, *, reported: bool) -> tuple[Played, str]:
     """A hand that was shown down, and who lost it."""
     played = started(3, edition=book)
     played.do(BeginHand(T1))
@@ -48,7 +48,7 @@ def begins(book: EditionName, does: str) -> bool:
 def test_the_next_hand_has_the_level_of_its_beginning_and_the_last_cannot_be_read_again(
     book: EditionName, told: str, reported: bool, does: Beginning
 ) -> None:
-    played, loser = after_a_hand(book, reported=reported)
+    played, loser = shown_down(book, reported=reported)
     played.do(readies(told, does))
     say(played, f"dispute {loser} reading")
     event = played.events[-1]

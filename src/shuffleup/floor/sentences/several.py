@@ -185,7 +185,7 @@ class Several:
         for boundary in boundaries:
             street = self.single.street
             with suppress(Refused, Stopped):
-                first, boundary = self._question_and_answer(text, boundary, boundaries)  # noqa: PLW2901
+                first, boundary = self._question_and_answer(text, boundary, boundaries)  # noqa: PLW2901  # it reaches further
                 if isinstance(first[-1].step, DealStreet):
                     self.single.street = first[-1].step.street or ""
                 rest = self._rest(boundary.rest, first[-1].step)
