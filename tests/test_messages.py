@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import shuffleup
-from shuffleup.casebook import shipped
+from tests.casebook.book import BOOK
 
 SOURCE = Path(shuffleup.__file__).parent
 _WHAT_PEOPLE_SAY = [
@@ -56,7 +56,7 @@ def test_players_are_they_in_the_catalogue_of_rules() -> None:
 
 
 def test_players_are_they_in_the_notes_of_the_casebook() -> None:
-    notes = [(case.id, case.note) for case in shipped().cases if case.note]
+    notes = [(case.id, case.note) for case in BOOK.cases if case.note]
     assert notes
     assert not [(name, note) for name, note in notes if _HE.search(re.sub(r'"[^"]*"', "", note))]
 

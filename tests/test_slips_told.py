@@ -27,6 +27,7 @@ from shuffleup import (
     operations,
     prize_ladder,
 )
+from tests.casebook.book import BOOK
 from tests.ids import E1
 
 FILE = EventFile(name="E", edition="tda-2019", stack={25: 80}, tables=2, schedule=(Line(blinds=(25, 50)),))
@@ -149,4 +150,4 @@ def test_the_casebook_takes_cases_and_books_that_there_are() -> None:
     with pytest.raises(Malformed, match="a list of problems is asked for, not int"):
         casebook.run([], 3)  # type: ignore[arg-type]
     with pytest.raises(Malformed, match="there is no edition 'tda-1999'"):
-        casebook.run(casebook.shipped().cases[:1], only="tda-1999")
+        casebook.run(BOOK.cases[:1], only="tda-1999")

@@ -191,8 +191,7 @@ def test_what_does_not_apply_and_who_is_nowhere_is_a_mistake_with_its_line_and_t
     assert message in str(problem)
 
 
-def test_every_case_is_played_as_an_event_and_most_at_the_desk_too() -> None:
-    assert all("event" in case.roads for case in BOOK.cases)
+def test_most_cases_are_played_at_the_desk_too() -> None:
     both = [case for case in BOOK.cases if case.roads == ("desk", "event")]
     assert len(both) > 1400
 

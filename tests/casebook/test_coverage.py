@@ -1,8 +1,15 @@
 """What the casebook shows of the rules: which are served, and that what is cited exists."""
 
-from shuffleup.casebook.coverage import citing_code, coverage_page, served
-from shuffleup.rulebook import edition, rule, settings
-from tests.casebook.book import Play
+import re
+import sys
+from types import FrameType
+
+import pytest
+
+from shuffleup.casebook.coverage import coverage_page, deciding_code, served
+from shuffleup.casebook.runner import run_case
+from shuffleup.rulebook import SLUGS, edition, rule, settings
+from tests.casebook.book import BOOK, Play
 from tests.conftest import ROOT
 
 
@@ -17,12 +24,9 @@ def test_every_rule_is_reached_by_what_decides_and_one_has_nothing_to_decide(pla
     assert others == {"rp-cards-ready": "told"}
 
 
-def test_no_citation_of_an_unknown_rule() -> None:
-    """Slugs are checked by type; here the catalogue is asked for each."""
-    cited = citing_code()
-    assert cited
-    for slug in cited:
-        rule(slug)
+def test_every_rule_has_a_place_where_it_is_decided() -> None:
+    """docs/rules.md names it, so that nobody has to search; a rule that is renamed or gone is found too."""
+    assert set(deciding_code()) == set(SLUGS)
 
 
 def test_positions_and_settings_are_cited_by_names_that_exist(play: Play) -> None:
@@ -34,3 +38,30 @@ def test_positions_and_settings_are_cited_by_names_that_exist(play: Play) -> Non
             assert edition(citation.edition).takes(rule(citation.rule).position(citation.note)), citation
         if citation.basis == "policy":
             assert citation.note in names, citation
+
+
+PLACES = {
+    slug: {tuple(re.findall(r"`(.+)` (\w+)", place)[0]) for place in places}
+    for slug, places in deciding_code().items()
+}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_case_of_the_rule_comes_by_a_place_that_is_named_for_it(slug: str) -> None:
+    """The page sends nobody to code that has no part in it. What is compiled cannot be watched."""
+    watched = {place for place in PLACES[slug] if not place[0].startswith("hand/kernel/")}
+    seen: set[tuple[str, str]] = set()
+
+    def watch(frame: FrameType, event: str, _: object) -> None:
+        path = frame.f_code.co_filename.rpartition("/shuffleup/")[2]
+        seen.add((path, frame.f_code.co_name))
+
+    for case in BOOK.cases:
+        if case.rule == slug and not watched & seen:
+            sys.setprofile(watch)
+            try:
+                run_case(case)
+            finally:
+                sys.setprofile(None)
+    assert not watched or watched & seen

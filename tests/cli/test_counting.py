@@ -91,7 +91,7 @@ def test_a_sheet_without_a_column_for_chips_in_play_is_no_count_of_stacks(
     told = typed("chips", "race", "--csv", "small.csv")
     assert "25 raced off for 100: 1 chip" in told
     assert "4 of 25 (100) never came in" in told
-    assert "race" not in typed("next")
+    assert "chips race" not in typed("next")
 
 
 def test_odd_chips_too_few_for_a_race_are_told_with_whose_they_were(typed: Typed) -> None:

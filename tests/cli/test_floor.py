@@ -103,6 +103,7 @@ LINES = {
     "token-bet": f'{FLOP}; token-bet A "bounty chip"',
     "premature-cards": f"{FLOP}; A bets 400; premature-cards turn cards 2c waiting B",
     "draw-card-exposed": f"{DRAW}; draw B count 1; draw-card-exposed B 2c",
+    "draw-miscount": f"{DRAW}; B asked for two cards and got three",
     "stub-dropped": f"{FLOP}; stub-dropped yes",
     "river-card-face-up": f"{SIXTH}; river-card-face-up A 9h",
     "stops-betting": f"{SIXTH}; river-card-face-up A 9h; stops-betting A",
@@ -186,6 +187,7 @@ DUE = {
         ["floor 1 round-ends", "floor 1 deal the turn 9c", "floor 1 play-on river"],
     ),
     "draw-card-exposed": ("B is owed a card", ["floor 1 draw A"]),
+    "draw-miscount": ("question 1 (table 1, draw miscount: B) waits", ["choose 1 proceed"]),
     "left-seat": ("question 1 (table 1, left seat: B) waits", ["choose 1 warning"]),
     "clock-requested": (
         "question 1 (table 1, clock requested: B, A) waits",
@@ -253,7 +255,7 @@ def beside_the_hand(told: str) -> list[str]:
     return [line for line in told.splitlines() if not re.match(waits, line)]
 
 
-def _folded() -> tuple[int, Tournament]:
+def folded() -> tuple[int, Tournament]:
     """The event as the file has it: how many entries, and the state they fold to."""
     store = SQLiteStore(Path("room.shuffleup"))
     try:
@@ -270,9 +272,9 @@ def test_every_kind_is_told_on_a_line_ruled_on_and_kept(
     """The list is the closed union's own: a kind that cannot be played in an event fails here."""
     line = _with_names(LINES[kind], places(typed))
     _set_up(typed, kind)
-    before, _ = _folded()
+    before, _ = folded()
     told = typed("floor", "1", line)
-    version, state = _folded()
+    version, state = folded()
     assert (version, acting[-1]) == (before + 1, state), "one event, and the file folds to the same"
     event = last_event()
     assert isinstance(event, RuledAtTable)
@@ -294,9 +296,9 @@ def test_every_kind_is_played_in_a_hand_on_the_desk_and_what_follows_is_done(
     typed("desk", "1", head)
     for sentence in sentences[:-1]:
         typed("floor", "1", sentence)
-    before, _ = _folded()
+    before, _ = folded()
     told = typed("floor", "1", sentences[-1])
-    version, state = _folded()
+    version, state = folded()
     assert (version, acting[-1]) == (before + 1, state), "one event, and the file folds to the same"
     event = last_event()
     step = event.steps[-1] if isinstance(event, RuledAtTable) else KINDS["choose"]
@@ -316,7 +318,7 @@ def test_every_kind_is_played_in_a_hand_on_the_desk_and_what_follows_is_done(
         words = command.split(" ", 2 if command.startswith("floor") else -1)
         typed(*(_with_names(word, names) for word in words))
     assert _with_names(due, names) not in typed("next")
-    assert acting[-1] == _folded()[1]
+    assert acting[-1] == folded()[1]
 
 
 # A followed hand
@@ -348,10 +350,10 @@ def test_who_is_back_at_their_seat_is_back_in_the_event(typed: Typed) -> None:
     who = seated(typed)[0]
     typed("hand", "begin", "1")
     typed("floor", "1", f"{who} leaves the table")
-    _, away = _folded()
+    _, away = folded()
     assert away.conduct.absent
     typed("floor", "1", f"{who} is back")
-    _, here = _folded()
+    _, here = folded()
     assert not here.conduct.absent
 
 
@@ -363,16 +365,16 @@ def test_of_several_acts_the_first_that_is_out_of_turn_stops_the_rest(typed: Typ
     with pytest.raises(Ambiguous, match=f"{second} is to act, and {third} is told next"):
         typed("floor", "1", f"{first} calls; {third} calls; {second} folds")
     assert f"{second} is to act" in typed("hand", "show", "1"), "what came before it was taken"
-    version, _ = _folded()
+    version, _ = folded()
     typed("floor", "1", f"{third} calls")
-    assert _folded()[0] == version + 1, "told by itself it is ruled on"
+    assert folded()[0] == version + 1, "told by itself it is ruled on"
 
 
 @pytest.mark.parametrize("roles", ["99/98/1", "3/2/1"])
 def test_a_button_and_blinds_that_cannot_be_are_refused_and_no_hand_begins(typed: Typed, roles: str) -> None:
     with pytest.raises((Illegal, Malformed), match=r"table 1 has|wrong way round"):
         typed("hand", "begin", "1", "--button", roles)
-    assert not _folded()[1].hands.begun
+    assert not folded()[1].hands.begun
 
 
 def test_a_misdeal_is_ruled_by_its_name_and_dealt_again(typed: Typed) -> None:
@@ -433,17 +435,17 @@ def test_an_option_is_said_to_the_floor_in_the_words_that_choose_takes(typed: Ty
     first = seated(typed)[0].split()[0]
     typed("floor", "1", f"late-arrival {first}")
     typed("floor", "1", f"choose {said}")
-    by_floor = [given.ruling.beyond_the_hand for given in _folded()[1].rulings.given]
-    typed("undo", str(_folded()[0]), "told by the other road")
+    by_floor = [given.ruling.beyond_the_hand for given in folded()[1].rulings.given]
+    typed("undo", str(folded()[0]), "told by the other road")
     typed("choose", "1", *said.split())
-    assert [given.ruling.beyond_the_hand for given in _folded()[1].rulings.given] == by_floor
+    assert [given.ruling.beyond_the_hand for given in folded()[1].rulings.given] == by_floor
     assert by_floor[-1]
 
 
 def test_the_log_is_handed_on_as_sealed_lines(typed: Typed) -> None:
     entries = list(from_lines(typed("log", "--lines").splitlines()))
     check_chain(entries)
-    assert len(entries) == _folded()[0]
+    assert len(entries) == folded()[0]
 
 
 def test_a_value_that_cannot_be_is_refused_in_one_line(typed: Typed) -> None:
@@ -539,7 +541,7 @@ def test_the_list_of_rulings_says_what_was_asked_and_what_was_decided(typed: Typ
 def test_what_was_refused_is_told_by_name_and_entries_of_the_log_by_their_numbers(typed: Typed) -> None:
     names = seated(typed)
     typed("hand", "begin", "1")
-    before, _ = _folded()
+    before, _ = folded()
     first = names[0].split()[0]
     typed("floor", "1", f"pot-asked {first}")
     with pytest.raises(Illegal, match=rf"^\[{before}\] cannot be taken back: \[{before + 1}\]"):

@@ -432,14 +432,14 @@ def test_flights_are_counted_apart_and_the_colour_up_of_the_night_is_raced(
     _flight(typed, clock, "1B", "Dee", "Eve")
     told = typed("status")
     assert "2 of 2 entries left, 1 table, 20,000 chips, average 10,000" in told
-    assert "3 players have bagged their chips" in told
+    assert "3 players of other flights have bagged chips" in told
     clock.wait(21)
     typed("bag", "Dee:10000", "Eve:10000")
     told = typed("day", "start")
     assert "table 1 has to count, and race its chips of 25" in told
     told = typed("chips", "race", "1", "Ann:4x25", "Bob:0x25", "Carla:8x25", "Dee:0x25", "Eve:0x25")
     assert "25 changed up for 100" in told
-    assert "race" not in typed("next")
+    assert "chips race" not in typed("next")
 
 
 def test_a_name_means_the_entry_that_plays_and_then_the_one_that_has_won(
@@ -664,6 +664,21 @@ def test_what_comes_next_knows_bags_flights_days_and_a_clock_that_stands(
     assert "the clock is stopped at 20:00" in typed("day", "start")
 
 
+def test_whoever_waits_with_every_table_open_is_told_of_until_they_sit_or_leave(
+    typed: Typed, tmp_path: Path
+) -> None:
+    text = FRIDAY.replace("table_size: 6", "table_size: 2\ntables: 1")
+    (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 2"))
+    begin(typed, "Ann", "Bob")
+    typed("register", "Eve,", "Fay")
+    waits = "no chair is free for {}: add table 2, or let them wait for a chair shuffleup event table open 2"
+    assert waits.format("Eve and Fay") in typed("next")
+    typed("unregister", "Eve")
+    assert waits.format("Fay") in typed("next")
+    assert "a seat is open for Fay, who waits shuffleup event alternate" in typed("table", "open", "2")
+    assert "no chair is free" not in typed("alternate") + typed("next")
+
+
 def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: Path) -> None:
     text = FRIDAY.replace("fee: 10", "bounty: 10").replace("table_size: 6", "table_size: 2\ntables: 2")
     (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3"))
@@ -726,7 +741,7 @@ def test_two_people_of_one_name_are_told_apart(typed: Typed) -> None:
         assert "Bob (#" not in shown
     typed("start")
     with pytest.raises(
-        Ambiguous, match=r"Ann Lee \(#1, T1S\d\), Ann Lee \(#3, T1S\d\).*the seat or the entry"
+        Ambiguous, match=r"Ann Lee \(#1, T1S\d\), Ann Lee \(#3, T1S\d\).*the number of the entry, such as 1"
     ):
         typed("out", "Ann Lee")
     assert "Ann Lee (#3) is out" in typed("out", "3")
@@ -781,8 +796,21 @@ def test_chips_that_never_came_in_are_no_chips_in_play(typed: Typed, clock: Comp
     assert "4 of 25 (100) never came in when they were raced off" in told
     assert not re.search(r"in the bank 25 ", told)
     assert 'chips correct "lost" --missing 4x25' in told
+    due = 'or write them off as lost shuffleup event chips correct "lost" --missing 4x25'
+    assert due in typed("next")
+    clock.wait(20)
+    assert due in typed("next"), "it stays until somebody sees to it"
     typed("chips", "correct", "lost", "--missing", "4x25")
     assert "never came in" not in typed("chips")
+    assert "never came in" not in typed("next")
+
+
+def test_a_race_that_was_waived_leaves_no_chips_to_look_for(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    clock.wait(40)
+    typed("chips", "waive", "they were coloured up at the tables")
+    clock.wait(20)
+    assert "never came in" not in typed("next")
 
 
 @pytest.mark.parametrize(
@@ -898,7 +926,7 @@ def test_a_ruling_that_replaces_a_penalty_lifts_what_is_left_of_it(typed: Typed)
     assert "Ann misses 3 more hands." in told
     assert "Ann misses no more hands." in typed("replace-ruling", "1", "no penalty", "nor was this")
     assert "misses" not in typed("rulings").partition("nor was this")[2]
-    assert "rounds of 4 hands in all" in typed("people", "history", "Ann")
+    assert "penalty: 4 missed hands, in whole rounds" in typed("people", "history", "Ann")
 
 
 def test_a_ruling_without_a_penalty_is_replaced_without_one(typed: Typed) -> None:

@@ -164,6 +164,7 @@ def test_status_tells_what_is_paid_what_is_due_and_what_is_nobodys(typed: Typed)
         typed("out", gone, "--by", here[2], "--reason", "the last hands")
     typed("out", here[2], "--by", there[3], "--reason", "heads-up")
     told = typed("status")
-    assert "The event is over: 8 entries." in told
+    assert "The event is over.\nsold: 8 entries\n" in told
+    assert "final table" not in told, "nobody has to sit down any more"
     # 960 came in, 20 are paid: the winner has the bounty on their own head too.
     assert "20 EUR paid out, 940 EUR to be paid" in told

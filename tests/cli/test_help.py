@@ -135,3 +135,12 @@ def test_bash_completes_a_command(capsys: pytest.CaptureFixture[str]) -> None:
         ["bash", "-c", COMPLETE], input=script, capture_output=True, text=True, check=False, timeout=30
     )
     assert "register" in told.stdout.split(), told.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_help_offers_nothing_that_means_nothing(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = _help(command, capsys)
+    assert "--empty-" not in shown
+    assert not re.search(r'\[default: (None|\(\)|"")\]', shown)

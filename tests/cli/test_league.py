@@ -96,6 +96,28 @@ def test_results_from_elsewhere_count_and_the_standings_are_written(typed: Typed
     assert "1 Ann 6 2 2" in typed("event", "league", "--results", "again.csv"), "an export is taken back"
 
 
+def test_an_export_of_the_room_says_who_is_who(typed: Typed) -> None:
+    """Two people of one name are two, and who was spelled wrongly that evening is still one."""
+    Path("one.yaml").write_text(FRIDAY.replace("name: Friday", "name: one"))
+    typed("event", "open", "one.yaml")
+    typed("event", "register", "Ann Lee,", "Jon,", "Zoe")
+    typed("event", "register", "Ann Lee", "--new")
+    for words in (["draw"], ["start"], ["close"], ["out", "Zoe"], ["out", "1"], ["out", "4"]):
+        typed("event", *words)
+    typed("event", "export", "one.csv")
+    typed("event", "people", "rename", "Jon", "John Snow")
+    told = typed("event", "league", "--results", "one.csv")
+    assert "one.csv: Jon is John Snow here (p2)." in told
+    assert "1 John Snow 8 2 2 2 Ann Lee (p4) 6 2 3 Ann Lee (p1) 4 2 4 Zoe 2 2" in told
+
+
+def test_an_export_of_another_room_goes_by_name_and_tells_its_own_apart(typed: Typed) -> None:
+    _play(typed, "one", "Cid", "Bob", "Ann")
+    Path("theirs.csv").write_text("place,name,person\n1,Ida,p1\n2,Ann Lee,p2\n3,Ann Lee,p3\n4,bob,p9\n")
+    told = typed("event", "league", "--results", "theirs.csv")
+    assert "1 Ida 4 1 1 2 Ann 3 1 1 2 Ann Lee (theirs p2) 3 1 2 Bob 3 2 5 Ann Lee (theirs p3) 2 1" in told
+
+
 SAVE = r"""{ V: "3.7.2", T: new Tournament({Title: "Club \"Night\"", EndTime: 9,
  Financials: new FinancialConfig({
   Buyins: new BuyConfig({Profiles: [new FeeProfile({Fee: 110, Rake: new PerPlayerRake([10]), Chips: 10000})],

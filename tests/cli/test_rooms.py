@@ -10,12 +10,12 @@ from shuffleup.cli.event import app as event_app
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import list_events
 from shuffleup.cli.main import app
-from shuffleup.cli.show import WITH_MORE_WORDS
 from shuffleup.director import Director
 from shuffleup.ids import PersonId
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.views.hints import WITH_MORE_WORDS
 from tests.cli.test_event_money import FILE
 from tests.director.directing import Clock, do, seated
 from tests.ids import L1

@@ -78,8 +78,8 @@ def test_six_play_a_bracket(
     ((_, last),) = _matches(capsys, 3)
     _do("out", last[0])
     told = _told(capsys, "results")
-    assert told.count("T3") == 2
-    assert told.count("T5") == 2
+    assert told.count("3–4") == 2
+    assert told.count("5–6") == 2
     assert "60 EUR" in told, "two who fell in the round before the last share a fifth"
     assert "together 600 EUR 600 EUR" in _told(capsys, "books")
     assert app(["verify"], result_action="return_value") == 0

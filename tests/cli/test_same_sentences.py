@@ -10,13 +10,14 @@ import pytest
 
 import shuffleup
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.reading import shipped
+from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.cli.event._room import OpenRoom, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.main import app
 from shuffleup.director import wall_clock
 from shuffleup.floor.line import read_line
-from shuffleup.floor.steps.calling import players_in
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.calling import called_otherwise, players_in
 from shuffleup.floor.steps.incidents.dealing import WrongLevel
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Refused
@@ -25,6 +26,7 @@ from shuffleup.rulebook.room_rules import load_room_rules
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, read_told, told_by_name
 from shuffleup.tournament.rulings.commands import RuleAtTable
+from tests.casebook.book import BOOK
 from tests.floor.speech.happenings import happening
 
 FILE = """
@@ -66,7 +68,7 @@ def rooms(tmp_path_factory: pytest.TempPathFactory) -> dict[EditionName, Path]:
 
 def lines(edition: EditionName) -> Iterator[tuple[str, Case]]:
     """Every case of the casebook that is a hand on one line and what happened in it."""
-    for case in shipped().cases:
+    for case in BOOK.cases:
         if isinstance(case.position, str) and case.ruled_under[0] == edition:
             if any("in_event" in step for step in case.steps if isinstance(step, dict)):
                 continue  # it is no matter of one table: the event has a command of its own for it
@@ -113,12 +115,21 @@ def answer(ask: Callable[[], object]) -> str:
     return "taken"
 
 
-def at_the_event(room: OpenRoom, line: str) -> None:
-    """What `event floor` does, short of writing it down."""
+def at_the_event(room: OpenRoom, line: str) -> tuple[Step, ...]:
+    """What `event floor` does, short of writing it down; and what it has read."""
     at = AtTable(room.teller, T1)
     with told_by_name(at):
         told = read_told(at, line)
         decide(room.state, RuleAtTable(T1, told.steps[-1], told.hand, told.steps[:-1]), wall_clock())
+    return told.steps
+
+
+def in_the_case(case: Case) -> tuple[Step, ...]:
+    """What the casebook has read, which knows no table: a seat as it is called on the line."""
+    steps = (
+        step for step in case.read_steps() if not isinstance(step, Check | At | InEvent | WrittenCommand)
+    )
+    return tuple(called_otherwise(step, lambda name: _SEAT.sub(r"P\1", name)) for step in steps)
 
 
 @pytest.mark.parametrize("edition", EDITION_NAMES)
@@ -139,7 +150,9 @@ def test_what_one_takes_all_take_and_what_one_refuses_all_refuse_in_the_same_wor
             heard = answer(lambda: shuffleup.ruling(line, own))  # noqa: B023
             words = ["ruling", line, *under, "--json"]
             assert answer(lambda: app(words, result_action="return_value")) == heard, line  # noqa: B023
-            assert answer(lambda: at_the_event(room, line)) == heard, line  # noqa: B023
+            read: list[tuple[Step, ...]] = []
+            assert answer(lambda: read.append(at_the_event(room, line))) == heard, line  # noqa: B023
+            assert not read or read == [in_the_case(case)], line
     capsys.readouterr()
 
 

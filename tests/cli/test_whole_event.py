@@ -169,7 +169,7 @@ def _hand_for_hand(typed: Typed) -> None:
     assert "7 left" in typed("hand-for-hand", "end", "--out", both[0], "--out", both[1])
     typed("hand-for-hand", "stop")
     lines = typed("results").splitlines()
-    assert [line.split()[0] for line in lines if any(name in line for name in both)] == ["T8", "T8"]
+    assert [line.split()[0] for line in lines if any(name in line for name in both)] == ["8–9", "8–9"]
 
 
 def _deal_and_payouts(typed: Typed, left: list[str]) -> None:

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from threading import Thread
@@ -21,6 +22,7 @@ from shuffleup.refused import Illegal, Malformed
 from tests.ids import L0, L1, L2
 from tests.log.test_stores import draft
 from tests.log.till import Hand, TillCore
+from tests.processes import WITHIN
 
 
 @pytest.fixture
@@ -39,6 +41,22 @@ def test_a_log_outlives_its_store(path: Path) -> None:
     assert again.head("e") == 2
     one.close()
     again.close()
+
+
+def test_two_stores_of_one_program_wait_for_each_other_however_long_the_disk_takes(path: Path) -> None:
+    """Without patience: what another program holds is refused at once, what this one holds never is."""
+    stores = [SQLiteStore(path, patience=0) for _ in range(3)]
+
+    def put_all(number: int) -> None:
+        for one in range(60):
+            stores[number].people.put(Person(PersonId(f"p-{number}-{one}"), "Ann"))
+
+    with ThreadPoolExecutor() as threads:
+        for done in [threads.submit(put_all, number) for number in range(3)]:
+            done.result(WITHIN)
+    assert len(stores[0].people.everyone()) == 180
+    for store in stores:
+        store.close()
 
 
 def test_only_its_owner_may_read_a_file_with_seeds_and_contacts(path: Path) -> None:

@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from shuffleup.director import wall_clock
 from shuffleup.log import SQLiteStore
+from tests.conftest import ROOT
 from tests.processes import begin, end, read_until
 from tests.server.serving import NAMES, seat
 
@@ -41,9 +43,11 @@ def chromium() -> str:
 class Server:
     """`shuffleup serve` on a room; `stream` is the event that a test is about."""
 
-    def __init__(self, room: Path, *options: str) -> None:
+    def __init__(self, room: Path, *options: str, rate: int = 1) -> None:
+        """`rate`: so many times faster goes the time of its events."""
         self.room = room
         self._options = options
+        self._rate, self._began = rate, wall_clock()
         self.port = 0
         self.link = ""
         self.stream = ""
@@ -54,9 +58,12 @@ class Server:
 
     def start(self) -> None:
         """Starts it, again at the same port if it ran before, and waits until it listens."""
-        command = [sys.executable, "-m", "shuffleup.cli.main", "serve", "--port", str(self.port)]
-        command += ["--room", str(self.room), "--name", "Tara", *self._options]
-        self._process = begin(command, stdout=subprocess.PIPE)
+        if self._rate == 1:
+            command = ["shuffleup.cli.main", "serve", "--port", str(self.port)]
+            command += ["--room", str(self.room), "--name", "Tara", *self._options]
+        else:
+            command = ["tests.server.faster", str(self.room), *map(str, (self.port, self._rate, self._began))]
+        self._process = begin([sys.executable, "-m", *command], cwd=ROOT, stdout=subprocess.PIPE)
         assert self._process.stdout is not None
         try:
             found = read_until(self._process.stdout.fileno(), r"(https?://127\.0\.0\.1:(\d+))/enter#\S+")

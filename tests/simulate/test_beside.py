@@ -5,18 +5,29 @@ import subprocess
 import sys
 
 import pytest
+from msgspec.structs import replace
 
+from shuffleup.refused import Illegal
 from shuffleup.simulate.beside import Asked, Beside
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.runs import FromTheStart
 from tests.processes import read_some, started
-from tests.simulate.events import TURBO
+from tests.simulate.events import SCHEDULE, TURBO
 
 ASKED = Asked(FromTheStart(TURBO, 6, Habits.usual()), 0.0, 1, 1)
 
 
 def test_it_plays_what_it_is_asked() -> None:
     assert len(Beside().played(ASKED)) == 1
+
+
+def test_an_event_whose_blinds_never_rise_is_refused_without_a_traceback(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    flat = replace(TURBO, schedule=SCHEDULE[:1], stack={25: 40_000, 100: 90_000})
+    with pytest.raises(Illegal, match="nobody has won: raise the blinds"):
+        Beside().played(ASKED._replace(job=FromTheStart(flat, 6, Habits.usual())))
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize("part", [0, 0.5, 1])

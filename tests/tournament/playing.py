@@ -39,9 +39,11 @@ def small_event(**changes: object) -> EventFile:
         stack={25: 12, 100: 12, 500: 5, 1000: 6},
         schedule=SCHEDULE,
         entry={"prizes": 100, "fee": 10},
-        final_table=10,
     )
-    return msgspec.structs.replace(file, **changes)
+    made = msgspec.structs.replace(file, **changes)
+    if "final_table" in changes:
+        return made
+    return msgspec.structs.replace(made, final_table=min(10, *(game(name).most_seats for name in made.games)))
 
 
 MIXED_SCHEDULE = tuple(

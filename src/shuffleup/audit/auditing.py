@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from shuffleup.audit.chain import NO_SEAL, check_seal, sealed_as
-from shuffleup.audit.events import chips, days, dealt, entries, hands, money, moves, seats
+from shuffleup.audit.events import chips, days, dealt, entries, going_out, hands, money, moves, seats
 from shuffleup.audit.lots import NEXT_DRAW, committed, seed_of
 from shuffleup.audit.plan import Body
 from shuffleup.audit.prizes import check_books
@@ -16,7 +16,20 @@ from shuffleup.audit.wrong import Fault, Wrong, must
 from shuffleup.ids import LogNumber
 from shuffleup.log.entry import LogEntry
 
-__all__ = ["Audit", "Found", "audit", "chips", "days", "dealt", "entries", "hands", "money", "moves", "seats"]
+__all__ = [
+    "Audit",
+    "Found",
+    "audit",
+    "chips",
+    "days",
+    "dealt",
+    "entries",
+    "going_out",
+    "hands",
+    "money",
+    "moves",
+    "seats",
+]
 
 UNDONE = "undone"
 NOTHING_TO_CHECK = {

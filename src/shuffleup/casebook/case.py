@@ -13,7 +13,6 @@ from shuffleup.casebook.setups.last_hand import last_hand_position
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, Slug, edition
-from shuffleup.rulebook.editions import is_on_shelf
 from shuffleup.rulebook.reading import convert
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies
 
@@ -116,10 +115,10 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         if len(given) != 1:
             raise Malformed(f"{self.id}: give one set-up: position, table or event (found {given or 'none'})")
         for name in (*self.ruled_under, *self.not_under, *self.cites):
-            if not is_on_shelf(name):
-                raise Malformed(
-                    f"{self.id}: there is no edition {name!r}; there are {', '.join(EDITION_NAMES)}"
-                )
+            try:
+                edition(name)
+            except Malformed as problem:
+                raise Malformed(f"{self.id}: {problem.message}") from None
         if self.not_under and self.editions != "all":
             raise Malformed(
                 f"{self.id}: not_under is for a case on `editions: all`; name the editions instead"

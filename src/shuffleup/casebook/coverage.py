@@ -1,4 +1,4 @@
-"""Which rules are served: the catalogue joined with a run of the casebook, and the code that names a rule.
+"""Which rules are served: the catalogue joined with a run of the casebook, and the code that decides a rule.
 
 A rule is served when it was reached: a case on it holds, and what decided in that case cited it, in an event,
 a ruling or a refusal. A rule by which nothing is decided, which the program tells staff at its time, is told;
@@ -6,7 +6,9 @@ any other is listed as pending, wherever in the code its name may stand.
 """
 
 import ast
+import re
 from collections import defaultdict
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -19,13 +21,16 @@ from shuffleup.rulebook import AREAS, EDITION_NAMES, SLUGS, Rule, all_editions, 
 from shuffleup.rulebook.shelf import heads
 
 _DECIDING = ("floor", "hand", "prizes", "tournament")
-"""The parts of the product whose code decides and therefore cites."""
+"""The parts of the product whose code decides."""
+
+_DECIDES = re.compile(r"^Decides (`[^.]+`)\.$", re.MULTILINE)
+_SLUG = re.compile(r"`(.+?)`")
 
 
 class Served(msgspec.Struct):
     """What serves one rule."""
 
-    code: list[str] = msgspec.field(default_factory=list)
+    decided_in: list[str] = msgspec.field(default_factory=list)
     passed: int = 0
     failed: int = 0
     reached: set[Road] = msgspec.field(default_factory=set)
@@ -38,17 +43,25 @@ class Served(msgspec.Struct):
         return "served" if self.reached else "told"
 
 
-def citing_code() -> dict[str, list[str]]:
-    """Rule -> modules that cite it, read off the sources: a slug in a deciding module is a citation."""
-    found: dict[str, set[str]] = defaultdict(set)
+def deciding_code() -> dict[str, list[str]]:
+    """Rule -> the functions that decide it, as their docstrings say: Decides `oversized-chip`."""
+    found: dict[str, list[str]] = defaultdict(list)
     for part in _DECIDING:
-        folder = files("shuffleup") / part
-        if folder.is_dir():
-            for name, source in _modules(folder, part):
-                for node in ast.walk(ast.parse(source)):
-                    if isinstance(node, ast.Constant) and node.value in SLUGS:
-                        found[str(node.value)].add(name)
-    return {slug: sorted(names) for slug, names in found.items()}
+        for path, source in sorted(_modules(files("shuffleup") / part, part)):
+            for name, said in _documented(ast.parse(source)):
+                for slugs in _DECIDES.findall(said):
+                    for slug in _SLUG.findall(slugs):
+                        found[slug].append(f"`{path}` {name}")
+    return dict(found)
+
+
+def _documented(node: ast.Module | ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """Functions and methods, and what is said of them."""
+    for one in node.body:
+        if isinstance(one, ast.ClassDef):
+            yield from _documented(one)
+        elif isinstance(one, ast.FunctionDef):
+            yield one.name, ast.get_docstring(one) or ""
 
 
 def _modules(folder: Traversable, path: str) -> list[tuple[str, str]]:
@@ -64,8 +77,8 @@ def _modules(folder: Traversable, path: str) -> list[tuple[str, str]]:
 def served(report: Report | None = None) -> dict[str, Served]:
     """Every rule with what serves it, by a run of the whole casebook; if none is given it is played now."""
     table: dict[str, Served] = {slug: Served() for slug in SLUGS}
-    for slug, names in citing_code().items():
-        table[slug].code = names
+    for slug, names in deciding_code().items():
+        table[slug].decided_in = names
     for outcome in (report or run(shipped().cases)).outcomes:
         row = table[outcome.rule]
         setattr(row, outcome.status, getattr(row, outcome.status) + 1)
@@ -86,9 +99,8 @@ def coverage_page(report: Report | None = None) -> str:
         "Made by `make docs` from the catalogue, the code and a run of the casebook. A rule is *served*",
         "when it was reached: a case on it holds, and what decided cited it, at the ruling desk (*desk*)",
         "or in an event through its commands and log (*event*). It is *told* where there is nothing to",
-        "decide: the program tells staff at its time, and a case sees that it does. *Cited in* are the",
-        "modules that name the rule in a ruling, an event or a refusal, not all that decides: the minimum",
-        "and the odd chip are worked out in `hand/`, which cites nothing.",
+        "decide: the program tells staff at its time, and a case sees that it does. *Decided in* is the",
+        "function to read first, in `src/shuffleup/`; its docstring says which rules it decides.",
         "The rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
         "",
         f"{done} of {len(table)} rules served, {told} told. Cases: {cases[0]} passed, {cases[1]} failed.",
@@ -106,7 +118,7 @@ def _books() -> list[str]:
 
 
 def _area(area: str, table: dict[str, Served]) -> list[str]:
-    heads = ["rule", *EDITION_NAMES, "cited in", "cases", "reached", "state"]
+    heads = ["rule", *EDITION_NAMES, "decided in", "cases", "reached", "state"]
     lines = ["", f"## {area.capitalize()}", "", f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     lines += [_row(rule, table[rule.slug]) for rule in rules().values() if rule.area == area]
     return lines
@@ -116,8 +128,7 @@ def _row(rule: Rule, row: Served) -> str:
     numbers = [book.number(rule.slug) or "–" for book in all_editions()]
     states = ((row.passed, "passed"), (row.failed, "failed"))
     cases = ", ".join(f"{count} {name}" for count, name in states if count) or "–"
-    code = ", ".join(row.code) or "–"
+    decided_in = ", ".join(row.decided_in) or "–"
     roads = ", ".join(sorted(row.reached)) or "–"
-    return (
-        f"| {rule.title} (`{rule.slug}`) | {' | '.join(numbers)} | {code} | {cases} | {roads} | {row.state} |"
-    )
+    cells = [f"{rule.title} (`{rule.slug}`)", *numbers, decided_in, cases, roads, row.state]
+    return f"| {' | '.join(cells)} |"

@@ -28,6 +28,7 @@ SENTENCES = {
     "device-used": "{player} uses a phone or a device: {use}",
     "dispute": "{player} disputes something: {about}",
     "draw-card-exposed": "A card that {player} draws is exposed: {card}",
+    "draw-miscount": "{player} gets the wrong number of cards in the draw",
     "duty-neglected": "{player} fails in a duty: {duty}",
     "error-noticed": "The wrong bet is noticed only now",
     "flop-without-burn": "The flop is dealt without a burn: {cards}",

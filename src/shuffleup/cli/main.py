@@ -26,6 +26,11 @@ def _version() -> str:
     return f"shuffleup {__version__} ({how[build.state()]})"
 
 
+def _default_shown(value: object) -> str | None:
+    """What holds if an option is left out; nothing is not shown."""
+    return None if value in (None, "", ()) else str(value)
+
+
 app = App(
     name="shuffleup",
     help="Run poker tournaments by the book. Every answer names the rule and the edition it comes from.",
@@ -34,7 +39,9 @@ app = App(
     error_formatter=lambda problem: f"shuffleup: {misused(problem)}",
     console=console,
     error_console=errors,
-    default_parameter=Parameter(json_list=False, json_dict=False),
+    default_parameter=Parameter(
+        json_list=False, json_dict=False, negative_iterable=(), show_default=_default_shown
+    ),
 )
 MOST_DIGITS = 15
 """Of a number that somebody types: more than any chips, money or log there ever was."""

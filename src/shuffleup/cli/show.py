@@ -65,18 +65,15 @@ else:
 
 HINTS_NAME: ContextVar[str] = ContextVar("hints name", default="")
 """The event that a hint has to name, because another one would be meant without it; empty: none has to."""
-WITH_MORE_WORDS = (
-    *("people", "table", "clock", "hand", "hand-for-hand", "chips", "dealers"),
-    *("flight", "day", "deal", "bounty", "print"),
-)
-"""Verbs of `shuffleup event` that have verbs of their own."""
-_HINT = re.compile(rf"shuffleup event (?:(?:{'|'.join(WITH_MORE_WORDS)})\b(?!-)(?: [a-z][a-z-]*)?|[a-z-]+)")
 
 
 def naming_event(text: str) -> str:
     """What is to be typed, with the event it is for where that has to be said."""
-    event = HINTS_NAME.get()
-    return _HINT.sub(lambda found: f"{found[0]} --event {event}", text) if event else text
+    if not (event := HINTS_NAME.get()):
+        return text
+    from shuffleup.views.hints import for_event
+
+    return for_event(text, event)
 
 
 def tell(text: str = "", style: str = "") -> None:

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from shuffleup.audit import Fault, Found, audit
 from shuffleup.audit.cards.decks import roots
+from shuffleup.audit.events.dealt import NO_DECK
 from shuffleup.audit.lots import NEXT_DRAW, committed
 from shuffleup.audit.readers import DECK, SeedOf
 from shuffleup.cli.event._where import DEFAULT_ROOM, Where, opened_room
@@ -26,6 +27,8 @@ _A_STEP = 2_000
 """Entries after which somebody who waits is told how far it is."""
 _SHOWN = 5
 """Entries that are named for one thing that was not checked."""
+_OF_A_SEAL = 16
+"""Characters of a seal that tell it from all others."""
 
 
 class Verified(msgspec.Struct):
@@ -35,6 +38,8 @@ class Verified(msgspec.Struct):
     events: list[Found] = []
     beside: list[str] = []
     """What was checked in the room beside its logs."""
+    not_proved: list[str] = []
+    """What the room itself should have been able to prove, and could not."""
     fault: dict[str, str | int] | None = None
 
 
@@ -49,19 +54,26 @@ def verify(
     *,
     event: Annotated[str | None, Parameter(help="Which event, by its short name; else all.")] = None,
     head: Annotated[
-        str, Parameter(help="A seal that was written down elsewhere: it shows that no end was cut off.")
+        str,
+        Parameter(
+            help="A seal that was written down elsewhere, or how it begins: it shows that no end was cut off."
+        ),
     ] = "",
     json: Annotated[bool, Parameter(help="Print what was found for programs.", negative="")] = False,
 ) -> int:
     """Prove a log: every seal, draw, move, race, chip and payment follows from what came before.
 
-    The first fault is named by its entry, and the exit status tells. What cannot be checked is said.
+    The first fault is named by its entry, and the exit status is 2. What cannot be checked is said; if it is
+    cards of which the room's own vault should have the seeds, the exit status is 1.
 
     shuffleup verify friday.shuffleup
     shuffleup verify friday.jsonl --head 1f0c…
     """
     name = log or os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM)
     found = Verified(called(name))
+    head = head.rstrip("…. ").lower()
+    if head and len(head) < _OF_A_SEAL:
+        raise Malformed(f"of a seal at least the first {_OF_A_SEAL} characters are asked for")
     try:
         if not is_address(name) and has_lines(Path(name)):
             _lines(name, event, head, found, quiet=json)
@@ -80,9 +92,9 @@ def verify(
             }
     if json:
         print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
-        return 0 if found.fault is None else 2
+        return 2 if found.fault is not None else int(bool(found.not_proved))
     _tell_end(found)
-    return 0
+    return int(bool(found.not_proved))
 
 
 def _lines(name: str, event: str | None, head: str, found: Verified, *, quiet: bool) -> None:
@@ -106,6 +118,13 @@ def _room(name: str, event: str | None, head: str, found: Verified, *, quiet: bo
             _audit(list(store.read(stream)), head, found, quiet=quiet, vault=_seeds(store))
         _check_head(head, found)
         store.check()
+        for one in found.events:
+            if unproved := one.not_checked.get(NO_DECK):
+                found.not_proved.append(
+                    f"{one.stream}: hands dealt whose cards cannot be dealt again: {len(unproved)}, from "
+                    f"entry {unproved[0]} on; this vault should have the seeds of their decks: compare with "
+                    "a backup"
+                )
         for line in _beside(store, found.events):
             found.beside.append(line)
             if not quiet:
@@ -132,7 +151,7 @@ def _audit(
     entries: list[LogEntry], head: str, found: Verified, *, quiet: bool, vault: SeedOf | None = None
 ) -> None:
     """One log. A seal that was kept is looked for in all of them, and asked of each that is alone."""
-    ours = head if any(entry.hash == head for entry in entries) else ""
+    ours = next((entry.hash for entry in entries if head and entry.hash.startswith(head)), "")
     waits = not quiet and len(entries) > _A_STEP and sys.stderr.isatty()
 
     def progress(number: int) -> None:
@@ -198,6 +217,8 @@ def _beside(store: RoomStore, events: list[Found]) -> Iterator[str]:
     for stream in store.streams():
         names = check_names(store.read(stream), people)
         yield f"{stream}: {names.holding} names as they were sealed, {names.forgotten} forgotten"
+        if names.unsealed:
+            yield f"{stream}: not checked: {names.unsealed} names, of which the log has no seal"
     if taken := check_tickets(store):
         yield f"{taken} tickets taken, each as its satellite handed it out"
 
@@ -208,3 +229,5 @@ def _tell_end(found: Verified) -> None:
     tell(
         f"Verified {entries} entries: seals, draws, seats, cards, chips and money. Last seal: {heads}", "bold"
     )
+    for what in found.not_proved:
+        tell(f"NOT PROVED: {what}", "red")

@@ -17,7 +17,10 @@ from shuffleup.rulebook import Edition
 
 
 def with_authority(book: Edition, ruling: Ruling) -> Ruling:
-    """The ruling with the order of authorities, where a rule of it is the regulator's or the room's own."""
+    """The ruling with the order of authorities, where a rule of it is the regulator's or the room's own.
+
+    Decides `rules-precedence`.
+    """
     settings = {citation.rule for citation in ruling.citations if citation.basis == "policy"}
     if settings.intersection(book.regulated):
         silent = book.general.rules_precedence.regulator_first == "configuration"

@@ -94,6 +94,8 @@ def face_down(book: Edition) -> tuple[Citation, ...]:
     >>> from shuffleup.rulebook import edition
     >>> [cited.number for cited in face_down(edition("tda-2024"))], face_down(edition("tda-2019"))
     (['39-D'], ())
+
+    Decides `reshuffle-face-down`.
     """
     return (book.cite("reshuffle-face-down"),) if book.has("reshuffle-face-down") else ()
 
@@ -104,6 +106,8 @@ def chance_remedies(book: Edition) -> tuple[Citation, ...]:
     >>> from shuffleup.rulebook import edition
     >>> [cited.number for cited in chance_remedies(edition("tda-2024"))], chance_remedies(edition("tda-2019"))
     (['RP-14'], ())
+
+    Decides `rp-randomness`.
     """
     return (book.cite("rp-randomness"),) if book.has("rp-randomness") else ()
 
@@ -114,6 +118,8 @@ def cite_procedure(book: Edition, slug: Slug) -> Citation:
     >>> from shuffleup.rulebook import edition
     >>> print(cite_procedure(edition("house"), "rp-premature-river"))
     HOUSE: no rule in this edition (rp-premature-river; borrowed from tda-2017-v2)
+
+    Decides `rp-unprinted-references`.
     """
     lender = book.lender(slug)
     return book.cite(slug, borrowed=None if lender is None else lender.name)

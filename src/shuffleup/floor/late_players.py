@@ -14,6 +14,8 @@ def late_player_waits(edition: Edition, policies: Policies) -> tuple[bool, Citat
     >>> waits, why = late_player_waits(edition("tda-2013"), Policies())
     >>> waits, why.basis
     (True, 'policy')
+
+    Decides `late-entry-seat`.
     """
     if edition.seating.late_entry_seat.between_button_and_small_blind == "waits":
         return True, edition.cite("late-entry-seat")

@@ -15,11 +15,12 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from shuffleup.floor.asking.hurried import Table
-from shuffleup.floor.asking.patterns import tells_a_hand
+from shuffleup.floor.asking.patterns import tells_a_discard, tells_a_hand, tells_ranks_alone
 from shuffleup.floor.citing import each_once
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.sentences import Account, read_account
+from shuffleup.floor.speech.talk import only_talks
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.telling.hearing import Slip
@@ -44,12 +45,13 @@ def split_line(line: str) -> tuple[str, list[str]]:
 def _told_together(parts: Iterable[str]) -> list[str]:
     """Hands that are shown by their ranks alone are read together: one tells nothing without the others.
 
-    >>> _told_together(["B calls", "A shows KQ", "B shows pocket sevens"])
-    ['B calls', 'A shows KQ, B shows pocket sevens']
+    >>> _told_together(["B calls", "A shows KQ", "B shows pocket sevens", "C mucks"])
+    ['B calls', 'A shows KQ, B shows pocket sevens, C mucks']
     """
     found: list[str] = []
     for part in parts:
-        if found and tells_a_hand(found[-1]) and tells_a_hand(part):
+        by_ranks = bool(found) and tells_ranks_alone(found[-1])
+        if by_ranks and (tells_a_hand(part) or tells_a_discard(part)):
             found[-1] += f", {part}"
         else:
             found.append(part)
@@ -79,13 +81,20 @@ def rulings_on(line: str, book: Edition, policies: Policies | None = None) -> tu
     for sentence in sentences[:-1]:
         tell_desk(desk, sentence)
     account = _read_at(desk, sentences[-1])
-    begun = _begins_last(account.steps)
+    begun = _begins_last(_without_talk_behind(account.steps))
     before = len(desk.rulings)
     for place, one in enumerate(account.each()):
         if place == begun:
             before = len(desk.rulings)
         take_account(desk, one)
     return desk.rulings[before:] or desk.rulings[-1:] or (NOTHING,)
+
+
+def _without_talk_behind(steps: Sequence[Step]) -> Sequence[Step]:
+    """`Cat calls while Ann is thinking`: what was no act, told behind one, is not what is ruled on."""
+    while len(steps) > 1 and isinstance(steps[-1], Act) and only_talks(steps[-1]):
+        steps = steps[:-1]
+    return steps
 
 
 def _begins_last(steps: Sequence[Step]) -> int:

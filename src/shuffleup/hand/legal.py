@@ -61,6 +61,8 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     """What a full bet or raise comes to, whatever their stack."""
     max_raise_to: int | None = None
     """None if they may not raise, and where the stack is not known and nothing else is the limit."""
+    pot_raise_to: int | None = None
+    """Pot-limit: what a raise of the pot comes to, whatever their stack. None if they may not raise."""
     max_as_posted: int | None = None
     """Pot-limit with a short blind: the maximum if only the chips there counted, for whoever decides."""
     all_in_to: int | None = None
@@ -214,6 +216,7 @@ def legal(hand: "Hand") -> Legal:
         min_raise_to=min(full, most) if allowed else None,
         full_raise_to=full if allowed else None,
         max_raise_to=most if allowed and not (unknown and most == have) else None,
+        pot_raise_to=table.pot_to() if allowed and table.structure == codes.POT_LIMIT else None,
         max_as_posted=_as_posted(table) if allowed else None,
         all_in_to=None if unknown else have,
         increment=table.size if table.structure == codes.FIXED_LIMIT else table.inc,

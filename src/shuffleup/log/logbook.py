@@ -27,6 +27,9 @@ WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT 1000
 _NO_END = 2**62
 _PART = ".shuffleup-part"
 """How a copy is called while it is made, after the number of the process that makes it."""
+_WRITING: dict[tuple[int, int], Lock] = {}
+"""By file: who writes to it in this program. A commit lasts as long as the disk takes, and on a busy one that
+is longer than the patience that is right for another program: within one, whoever comes next simply waits."""
 
 
 class Logbook:
@@ -57,11 +60,13 @@ class Logbook:
         _make_private(path)
         opened = path.stat()
         self._file = (opened.st_dev, opened.st_ino)
+        self._writing = _WRITING.setdefault(self._file, self._writing)
         self._writer = connect(path, self._patience)
         try:
             self._writer.execute("PRAGMA synchronous = FULL")
             self._writer.execute("PRAGMA secure_delete = ON")
-            _settle_layout(self._writer, path, self._patience)
+            with self._writing:
+                _settle_layout(self._writer, path, self._patience)
             self._reader = connect(path, self._patience)
         except BaseException:
             self._writer.close()

@@ -35,6 +35,12 @@ it as "CSV UTF-8" and try again
             f"{where}: its first line must name the columns, among them {' and '.join(missing)}; "
             f"it has {', '.join(filter(None, head)) or 'none'}"
         )
+    for number, row in read[1:]:
+        if any(map(str.strip, row[len(head) :])):
+            raise Malformed(
+                f"{where}: line {number} has more columns than the first line names: "
+                'put what has a comma in it in quotes, as "Müller, Karl"'
+            )
     return [
         (number, {column: cell.strip() for column, cell in zip(head, row, strict=False)})
         for number, row in read[1:]
@@ -68,8 +74,10 @@ def _decoded(content: bytes) -> str:
 def _delimiter(text: str) -> str:
     """What parts the columns of the first line: a comma, or what a spreadsheet of another country writes.
 
+    In a list of one column a comma belongs to what is written.
+
     >>> [_delimiter(head) for head in ("name,seat", "name;contact", "name\\tseat", "name")]
-    [',', ';', '\\t', ',']
+    [',', ';', '\\t', '\\x1f']
     """
     head = next((line for line in text.splitlines() if line.strip()), "")
-    return max(",;\t", key=head.count)
+    return max("\x1f,;\t", key=head.count)

@@ -59,6 +59,7 @@ class Deal(msgspec.Struct, frozen=True):
 
     @property
     def binding(self) -> bool:
+        """Decides `deal-making`."""
         return (
             not self.lapsed and not self.undecided and not self.unconfirmed and self.approved_by is not None
         )

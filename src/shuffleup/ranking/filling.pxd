@@ -1,5 +1,5 @@
 cimport cython
-from shuffleup.ranking.lookup cimport high7, of_kind, omaha9, suited
+from shuffleup.ranking.lookup cimport high7, of_kind, omaha9, omaha9_of, suited
 from shuffleup.ranking.tables cimport BIT, HIGH, HIGH_FLUSH, KEYS, ROWS, SUIT_START, slot7
 
 cdef extern from *:
@@ -24,6 +24,30 @@ cdef extern from *:
             wrong |= __builtin_popcountll(sum[1]) ^ 7;                                              \\
         }                                                                                           \\
         return wrong;
+    #define SHUFFLEUP_SUM_NINES                                                                     \\
+        int wrong = 0;                                                                              \\
+        cards += at;                                                                                \\
+        for (int i = 0; i < hands; i++, cards += 9) {                                               \\
+            shuffleup_two hole = shuffleup_both[cards[0]] + shuffleup_both[cards[1]]                \\
+                + shuffleup_both[cards[2]] + shuffleup_both[cards[3]];                              \\
+            shuffleup_two board = shuffleup_both[cards[4]] + shuffleup_both[cards[5]]               \\
+                + shuffleup_both[cards[6]] + shuffleup_both[cards[7]] + shuffleup_both[cards[8]];   \\
+            own[i] = hole[0];                                                                       \\
+            boards[i] = board[0];                                                                   \\
+            wrong |= __builtin_popcountll(hole[1] + board[1]) ^ 9;                                  \\
+        }                                                                                           \\
+        return wrong;
+    __attribute__((target("popcnt")))
+    static CYTHON_INLINE int sum_nines_new(const unsigned char *cards, Py_ssize_t at, int hands, unsigned long long *own, unsigned long long *boards) {
+        SHUFFLEUP_SUM_NINES
+    }
+    static CYTHON_INLINE int sum_nines_old(const unsigned char *cards, Py_ssize_t at, int hands, unsigned long long *own, unsigned long long *boards) {
+        SHUFFLEUP_SUM_NINES
+    }
+    static CYTHON_INLINE int sum_nines(const unsigned char *cards, Py_ssize_t at, int hands, unsigned long long *own, unsigned long long *boards) {
+        return __builtin_cpu_supports("popcnt") ? sum_nines_new(cards, at, hands, own, boards)
+                                                : sum_nines_old(cards, at, hands, own, boards);
+    }
     __attribute__((target("popcnt")))
     static CYTHON_INLINE int sum_sevens_new(const unsigned char *cards, Py_ssize_t at, int hands, unsigned long long *keys) {
         SHUFFLEUP_SUM_SEVENS
@@ -56,10 +80,26 @@ cdef extern from *:
         }
         return wrong;
     }
+    static CYTHON_INLINE int sum_nines(const unsigned char *cards, Py_ssize_t at, int hands, unsigned long long *own, unsigned long long *boards) {
+        int wrong = 0;
+        cards += at;
+        for (int i = 0; i < hands; i++, cards += 9) {
+            unsigned long long sum = 0, seen = 0;
+            own[i] = boards[i] = 0;
+            for (int j = 0; j < 9; j++) {
+                *(j < 4 ? own + i : boards + i) += shuffleup_keys[cards[j]];
+                sum += shuffleup_bits[cards[j]];
+                seen |= shuffleup_bits[cards[j]];
+            }
+            wrong |= sum != seen || seen >> 52;
+        }
+        return wrong;
+    }
     #endif
     """
     void learn_card(int card, unsigned long long key, unsigned long long bit) nogil
     int sum_sevens(const unsigned char *cards, Py_ssize_t at, int hands, unsigned long long *keys) nogil
+    int sum_nines(const unsigned char *cards, Py_ssize_t at, int hands, unsigned long long *own, unsigned long long *boards) nogil
 
 cdef _check_span(Py_ssize_t cards, Py_ssize_t number, Py_ssize_t first, Py_ssize_t last)
 
@@ -71,6 +111,9 @@ cdef void _rank(int kind, const unsigned char *cards, Py_ssize_t number, Py_ssiz
 
 @cython.locals(keys="unsigned long long[64]", wrong=int, i=Py_ssize_t, start=Py_ssize_t, hands=int, key="unsigned long long")
 cdef int _rank_sevens(const unsigned char *cards, unsigned short *out, Py_ssize_t first, Py_ssize_t last) noexcept nogil
+
+@cython.locals(keys="unsigned long long[64]", boards="unsigned long long[64]", wrong=int, i=Py_ssize_t, at=Py_ssize_t, start=Py_ssize_t, hands=int)
+cdef int _rank_nines(const unsigned char *cards, unsigned short *out, Py_ssize_t first, Py_ssize_t last) noexcept nogil
 
 @cython.locals(source="const unsigned char *", target="unsigned short *", lowest=int, wrong=int, start=Py_ssize_t, stop=Py_ssize_t)
 cpdef int fill(int kind, const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t board, unsigned short[::1] out, Py_ssize_t first, Py_ssize_t last, bint checked=*) except -1

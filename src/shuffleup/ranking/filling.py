@@ -10,7 +10,7 @@ except ImportError:
 from shuffleup.refused import Malformed
 
 if not cython.compiled:
-    from shuffleup.ranking.lookup import high7, of_kind, omaha9, suited
+    from shuffleup.ranking.lookup import high7, of_kind, omaha9, omaha9_of, suited
     from shuffleup.ranking.tables import BIT, HIGH, HIGH_FLUSH, KEYS, SUIT_START, slot7
 
 Numbers = Sequence[int]
@@ -29,6 +29,18 @@ if not cython.compiled:
             both = [_BOTH[card] for card in cards[at + 7 * i : at + 7 * i + 7]]
             keys[i] = sum(key for key, _ in both)
             wrong |= sum(bit for _, bit in both).bit_count() ^ 7
+        return wrong
+
+    def sum_nines(
+        cards: Numbers, at: int, hands: int, own: MutableSequence[int], boards: MutableSequence[int]
+    ) -> int:
+        """The same of four cards with a board of five, whose keys are kept apart."""
+        wrong = 0
+        for i in range(hands):
+            both = [_BOTH[card] for card in cards[at + 9 * i : at + 9 * i + 9]]
+            own[i] = sum(key for key, _ in both[:4])
+            boards[i] = sum(key for key, _ in both[4:])
+            wrong |= sum(bit for _, bit in both).bit_count() ^ 9
         return wrong
 
 
@@ -87,6 +99,22 @@ def _rank_sevens(cards: Numbers, out: "MutableSequence[int] | memoryview[int]", 
     return wrong
 
 
+def _rank_nines(cards: Numbers, out: "MutableSequence[int] | memoryview[int]", first: int, last: int) -> int:
+    """Omaha hands of four with a board of five, checked in the same pass as sevens are."""
+    if not cython.compiled:
+        keys, boards = [0] * 64, [0] * 64
+    wrong = 0
+    start = first
+    while start < last:
+        hands = min(64, last - start)
+        wrong |= sum_nines(cards, 9 * start, hands, keys, boards)
+        for i in range(hands):
+            at = start + i
+            out[at] = omaha9_of(cards, 9 * at, SUIT_START + keys[i], SUIT_START + boards[i])
+        start += 64
+    return wrong
+
+
 def fill(
     kind: int,
     cards: Numbers,
@@ -127,6 +155,8 @@ def fill(
             _rank(kind, source, number, board, target, first, last)
         elif kind == 0 and number == 7:
             wrong = _rank_sevens(source, target, first, last)
+        elif kind == 7 and number == 9 and board == 5:
+            wrong = _rank_nines(source, target, first, last)
         else:
             start = first
             while start < last:  # in steps that stay in the cache

@@ -63,8 +63,11 @@ cdef unsigned int _best_flush(unsigned int held, unsigned int there) noexcept no
 @cython.locals(rows="unsigned short[10]", key="unsigned long long", hole_key="unsigned long long", count="int", best="unsigned int", suits="unsigned int")
 cdef unsigned int omaha_high(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
 
-@cython.locals(hole_key="unsigned long long", key="unsigned long long", start="unsigned int", best="unsigned int", suits="unsigned int", a="unsigned int", b="unsigned int", c="unsigned int", d="unsigned int")
+@cython.locals(hole_key="unsigned long long", key="unsigned long long")
 cdef unsigned int omaha9(const unsigned char *cards, Py_ssize_t at) noexcept nogil
+
+@cython.locals(start="unsigned int", best="unsigned int", suits="unsigned int", a="unsigned int", b="unsigned int", c="unsigned int", d="unsigned int")
+cdef unsigned int omaha9_of(const unsigned char *cards, Py_ssize_t at, unsigned long long hole_key, unsigned long long key) noexcept nogil
 
 @cython.locals(threes="unsigned int[10]", count="int", best="unsigned int", three="unsigned int", two="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, k=Py_ssize_t)
 cdef unsigned int omaha_eight(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil

@@ -178,6 +178,13 @@ def omaha9(cards: Numbers, at: int) -> int:
     hole_key = SUIT_START + KEYS[cards[at]] + KEYS[cards[at + 1]] + KEYS[cards[at + 2]] + KEYS[cards[at + 3]]
     key = SUIT_START + KEYS[cards[at + 4]] + KEYS[cards[at + 5]] + KEYS[cards[at + 6]]
     key += KEYS[cards[at + 7]] + KEYS[cards[at + 8]]
+    return omaha9_of(cards, at, hole_key, key)
+
+
+def omaha9_of(cards: Numbers, at: int, hole_key: int, key: int) -> int:
+    """`omaha9` where the keys of the hand and the board are known."""
+    if not cython.compiled:
+        return omaha_high(cards, at, 4, cards, at + 4, 5)
     start = 91 * slot5(key)
     a, b, c, d = cards[at] >> 2, cards[at + 1] >> 2, cards[at + 2] >> 2, cards[at + 3] >> 2
     best = max(ON_BOARD[start + PAIR[a << 4 | b]], ON_BOARD[start + PAIR[a << 4 | c]])

@@ -239,11 +239,6 @@ def put_on_shelf(book: Edition) -> EditionName:
     return book.name
 
 
-def is_on_shelf(name: EditionName) -> bool:
-    """Whether there is a book of that name."""
-    return name in EDITION_NAMES or name in _OWN
-
-
 def edition(name: EditionName) -> Edition:
     """The edition of that name: one of `EDITION_NAMES`, or a book of one's own that was put beside them.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount
@@ -25,6 +26,8 @@ from shuffleup.server.room.answers import Answer
 from shuffleup.server.room_pages import RoomPages
 from shuffleup.server.sent import Unreadable
 from shuffleup.server.site import Site, html, in_their_language, json, language
+
+STATIC = Path(__file__).parent / "pages" / "static"
 
 
 def application(site: Site) -> Starlette:
@@ -45,7 +48,7 @@ def application(site: Site) -> Starlette:
             *RoomPages(site).routes(),
             *answering.routes(site, acts),
             *book_pages.routes(html, lambda request: speaking(language(request))),
-            Mount("/static", StaticFiles(directory=Path(__file__).parent / "pages" / "static")),
+            Mount("/static", GZipMiddleware(StaticFiles(directory=STATIC))),
         ],
         middleware=[Middleware(Guard)],
         exception_handlers={

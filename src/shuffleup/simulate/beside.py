@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
+from shuffleup.refused import Illegal, Refused
 from shuffleup.simulate.playing import Played
 from shuffleup.simulate.runs import Job, run_for
 
@@ -39,11 +40,13 @@ class Beside:
         )
 
     def played(self, asked: Asked) -> list[Played]:
-        """As many runs as could be had; none if it was called off or could not be done."""
+        """As many runs as could be had; none if it was called off. Refused if an event never ends."""
         with self._process as process:
             told, _ = process.communicate(pickle.dumps(asked))
-        played: list[Played] = pickle.loads(told) if process.returncode == 0 else []
-        return played
+        answer: list[Played] | str = pickle.loads(told) if process.returncode == 0 else []
+        if isinstance(answer, str):
+            raise Illegal(answer)
+        return answer
 
     def call_off(self) -> None:
         self._process.kill()
@@ -56,7 +59,10 @@ def _play(read: Callable[[], bytes]) -> bytes:
         asked: Asked = pickle.loads(read())
     except (EOFError, pickle.UnpicklingError):  # whoever asks was gone before all was said
         return b""
-    return pickle.dumps(run_for(asked.job, asked.seconds, asked.runs, asked.fewest, lambda: False))
+    try:
+        return pickle.dumps(run_for(asked.job, asked.seconds, asked.runs, asked.fewest, lambda: False))
+    except Refused as why:
+        return pickle.dumps(why.message)
 
 
 def _tell(played: bytes) -> None:

@@ -26,7 +26,7 @@ from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.hands.button import dealt_in
-from shuffleup.tournament.hands.posting import posts
+from shuffleup.tournament.hands.posting import posts_of
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -316,8 +316,7 @@ class Playing:
         if level.ante:
             ante_first = self.room.policies.seating.bba_short_order == "ante-first"
             by_seat = dict(zip(order, stacks, strict=True))
-            regardless = self.room.regardless(table)
-            for post in posts(table, roles, level, by_seat, ante_first=ante_first, regardless=regardless):
+            for post in posts_of(order, table, roles, level, by_seat, ante_first=ante_first):
                 antes[order.index(post.seat)] = post.ante
         small = roles.small_blind
         looser = self.habits.looser_while_rebuys if self._rebuys_sold() else 0

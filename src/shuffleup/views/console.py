@@ -17,6 +17,9 @@ from shuffleup.views.due.due_next import Next, next_steps
 
 Chair = Literal["seated", "free", "locked", "away", "penalty"]
 
+BY_A_TAP = "taken back"
+"""The reason of an undo that was tapped on a page: it says nothing more."""
+
 
 class ChairShown(msgspec.Struct, frozen=True):
     """A chair of a table, and who is in it."""

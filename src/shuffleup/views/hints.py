@@ -1,5 +1,6 @@
 """What would mend a refusal, as a line of `shuffleup event`: for the terminal and the line on the pages."""
 
+import re
 from collections.abc import Iterable
 
 from shuffleup.refused import Hint
@@ -18,6 +19,7 @@ LINES = {
     "correct-chips": "chips correct REASON",
     "correct-chips found": "chips correct REASON --found {found}",
     "count-chips": "chips count",
+    "end-by-deal": "deal end BEST, NEXT",
     "end-hand table": "hand end {table}",
     "open-table": "table open",
     "pay-prize": "pay NAME",
@@ -46,6 +48,24 @@ LINES = {
 }
 """By the command and the fields that are known; in capitals stands what is filled in. A command without a
 line here is written as `event do` takes it."""
+
+WITH_MORE_WORDS = (
+    *("people", "table", "clock", "hand", "hand-for-hand", "chips", "dealers"),
+    *("flight", "day", "deal", "bounty", "print"),
+)
+"""Verbs of `shuffleup event` that have verbs of their own."""
+_TYPED = re.compile(rf"shuffleup event (?:(?:{'|'.join(WITH_MORE_WORDS)})\b(?!-)(?: [a-z][a-z-]*)?|[a-z-]+)")
+
+
+def for_event(text: str, event: str) -> str:
+    """What is to be typed, with the event it is for, where another one would be meant without it.
+
+    >>> for_event("→ draw seats   shuffleup event draw", "friday")
+    '→ draw seats   shuffleup event draw --event friday'
+    >>> for_event("shuffleup event hand begin 3", "friday")
+    'shuffleup event hand begin --event friday 3'
+    """
+    return _TYPED.sub(lambda found: f"{found[0]} --event {event}", text)
 
 
 def key_of(hint: Hint) -> str:

@@ -14,7 +14,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "board": (
         *("premature-cards", "four-card-flop", "board-miscount", "flop-without-burn", "wrong-burn"),
-        *("stub-dropped", "draw-card-exposed", "river-card-face-up", "stops-betting"),
+        *("stub-dropped", "draw-card-exposed", "draw-miscount", "river-card-face-up", "stops-betting"),
     ),
     "betting": (
         *("speaks-up", "takes-back", "error-noticed", "count-asked", "pot-asked", "pot-recounted"),

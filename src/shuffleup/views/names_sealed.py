@@ -22,30 +22,39 @@ class NamesSealed(msgspec.Struct, frozen=True):
     """Names that are as they were sealed."""
     forgotten: int
     """People whose name and salt were deleted, as the log says."""
+    unsealed: int
+    """People who entered without a seal of their name: nobody can say whether it was changed."""
 
 
 def check_names(entries: Iterable[LogEntry], people: Iterable[Person]) -> NamesSealed:
     """Compares the names of a room with the seals in the log of an event; a changed one is `Malformed`."""
     seals: dict[PersonId, str] = {}
     forgotten: set[PersonId] = set()
+    unsealed: set[PersonId] = set()
     for entry in entries:
         if entry.tag != UNDONE:
-            _read(entry, seals, forgotten)
+            _read(entry, seals, forgotten, unsealed)
     by_id = {person.id: person for person in people}
     for id_, seal in seals.items():
         _check(id_, seal, by_id.get(id_), forgotten=id_ in forgotten)
-    return NamesSealed(len(seals.keys() - forgotten), len(forgotten))
+    unsealed -= seals.keys() | forgotten
+    return NamesSealed(len(seals.keys() - forgotten), len(forgotten), len(unsealed))
 
 
-def _read(entry: LogEntry, seals: dict[PersonId, str], forgotten: set[PersonId]) -> None:
+def _read(
+    entry: LogEntry, seals: dict[PersonId, str], forgotten: set[PersonId], unsealed: set[PersonId]
+) -> None:
     match decode(entry.tag, entry.tag_version, entry.body):
         case EntryRegistered(person=person, name_seal=seal) | PersonRenamed(person=person, name_seal=seal):
             if seal:
                 seals[person] = seal
+            else:
+                unsealed.add(person)
         case EventTakenOver(name_seals=found):
             seals |= found
         case PeopleMerged(person=person, into=into, name_seal=seal):
             seals.pop(person, None)
+            unsealed.discard(person)
             if seal:
                 seals[into] = seal
         case PersonForgotten(person=person):

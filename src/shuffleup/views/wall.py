@@ -70,8 +70,8 @@ class Moved(msgspec.Struct, frozen=True):
     """Their first seat, or that of a new day: nobody gets up for it."""
 
 
-ON_PODIUM = 9
-"""Places that the wall has room for when the event is over."""
+ON_PODIUM = 18
+"""Places that the wall has room for when the event is over, in two columns."""
 NEWS = 180_000
 """Milliseconds for which a new seat is news."""
 

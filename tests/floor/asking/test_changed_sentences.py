@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.reading import shipped
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.sentences import read_as_told
 from shuffleup.floor.steps import Step
@@ -17,6 +16,7 @@ from shuffleup.floor.telling.misread import Stopped
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import Policies, edition
+from tests.casebook.book import BOOK
 
 TURNS_IT_ROUND = (
     "never",
@@ -36,7 +36,7 @@ def sentences() -> list[str]:
     def told(case: Case) -> Iterator[str]:
         yield from (step for step in case.steps if isinstance(step, str) and '"' not in step)
 
-    return sorted({one for case in shipped().cases for one in told(case)})
+    return sorted({one for case in BOOK.cases for one in told(case)})
 
 
 def firmly(sentence: str) -> tuple[Step, ...] | None:
@@ -71,7 +71,7 @@ OWN_WORDS = re.compile(r'^\w+ says "([^"]+)"')
 
 def own_words() -> list[str]:
     """What players say in the casebook."""
-    steps = {step for case in shipped().cases for step in case.steps if isinstance(step, str)}
+    steps = {step for case in BOOK.cases for step in case.steps if isinstance(step, str)}
     return sorted({found[1] for step in steps if (found := OWN_WORDS.match(step))})
 
 

@@ -124,9 +124,11 @@ def test_names_of_two_words_may_stand_anywhere() -> None:
     assert ruling(line).says == "Seat 5 calls 15,000."
 
 
-def test_who_has_yet_to_name_an_amount_is_not_told_to_fold() -> None:
-    offered = _offered(f'{BLINDS}UTG says "raise" hj folds before he names the amount')
-    assert offered == ['UTG says "raise" hj folds']
+def test_a_fold_before_the_amount_is_named_stands_and_the_amount_is_still_due() -> None:
+    told = ruling(f'{BLINDS}UTG says "raise" hj folds before he names the amount', "tda-2024")
+    assert told.player == "HJ"
+    assert told.first_rule == "wait-for-clear-amounts"
+    assert told.acts[0].action == "fold"
 
 
 def test_a_call_that_ends_an_all_in_is_ruled_with_what_follows() -> None:

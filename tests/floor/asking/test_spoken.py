@@ -138,11 +138,6 @@ def test_incidents_are_told_in_everyday_words(says: str, situation: str, sentenc
 @pytest.mark.parametrize(
     ("would", "situation", "sentence"),
     [
-        (
-            "Bob calls 400; 800 comes back.",
-            FACING,
-            "string bet by bob, put 400 out then went back for 800 more",
-        ),
         ("Ann bets 500. Bob folds.", OPEN, "500 from ann, bob tank folds"),
         ("Cid raises to 500. Dee folds.", PREFLOP, "cid opens 2.5x, dee folds"),
     ],

@@ -7,7 +7,7 @@ from shuffleup.floor.options import read_option
 from shuffleup.floor.situation.facings import chip_in_play
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import CountAsked, ErrorNoticed
-from shuffleup.floor.steps.table import DealStreet
+from shuffleup.floor.steps.table import DealStreet, RoundEnds
 from shuffleup.floor.telling.telling import act_told
 from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Illegal
@@ -107,3 +107,17 @@ def test_a_whole_board_is_told_only_where_streets_are_due(acts: tuple[str, ...],
         desk.take(DealStreet(cards=("Ah", "Kd", "Qc", "2s", "3s")))
     assert waits in str(refused.value)
     assert len(desk.hand.board) == 3
+
+
+def test_a_round_ends_with_those_folded_who_are_told_so_and_the_others_in() -> None:
+    desk = _desk(THREE, "A bets 400")
+    desk.take(RoundEnds(folds=("B",)))
+    assert (desk.hand.live, desk.stack("B"), desk.stack("C")) == (("A", "C"), 20000, 19600)
+
+
+def test_a_round_that_ends_before_the_bring_in_was_posted_is_brought_in() -> None:
+    desk = _desk(
+        "stud limits 200/400 ante 25 bring-in 50 pot 75 | A 9000 up 2c | B 9000 up 8d | C 9000 up Kh"
+    )
+    desk.take(RoundEnds())
+    assert [desk.stack(name) for name in "ABC"] == [8950, 8950, 8950]

@@ -45,7 +45,7 @@ def test_both_cards_of_the_first_player_are_one_of_the_first_two_off_the_deck() 
 def test_who_exposed_the_cards_is_asked_where_nobody_says_it() -> None:
     assert offered(f"{DEAL}; C's cards were exposed") == [
         "the dealer exposes both of C's cards",
-        "C exposes Ah Kd",
+        "C exposes their cards",
     ]
 
 

@@ -56,3 +56,11 @@ def test_a_mistake_is_shown_with_what_could_stand_there(sentence: str, hint: str
 def test_no_sentence_crashes_the_floor(sentence: str) -> None:
     with suppress(Malformed):
         act_told(f"B {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [("A bets, 400", "bet 400"), ("A raises, 1200 more", "raise by 1200")],
+)
+def test_an_amount_may_come_after_a_comma(sentence: str, words: str) -> None:
+    assert act_told(sentence).atoms == (Say(words),)

@@ -44,7 +44,6 @@ LETS_GO = (
     *("mucks", "mucks his hand", "throws his hand in", "tosses his cards away", "slides her cards forward"),
     *(
         "pushes their cards to the dealer",
-        "throws his cards in the muck",
         "discards",
         "slides his cards forward face down",
     ),
@@ -86,6 +85,21 @@ def test_plain_acts_by_any_verb_of_their_kind(sentences: tuple[str, ...], words:
 @pytest.mark.parametrize("sentence", LETS_GO)
 def test_cards_let_go_of(sentence: str) -> None:
     assert atoms(sentence) == (Release(),)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "in_muck"),
+    [
+        ("throws his cards in the muck", True),
+        ("slides his hand into the muck face down", True),
+        ("sends his cards into the muck", True),
+        ("throws his cards towards the muck", False),
+        ("slides his cards into the muck but they never touch it", False),
+    ],
+)
+def test_only_cards_that_reached_the_muck_lie_in_it(sentence: str, *, in_muck: bool) -> None:
+    released = [atom for atom in atoms(sentence) if isinstance(atom, Release)]
+    assert [atom.in_muck for atom in released] == [in_muck]
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.play.steps import At
-from shuffleup.casebook.reading import shipped
 from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.acts import Act, Gesture, NoAct, PullBack, Push, Release, Say
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import edition
+from tests.casebook.book import BOOK
 from tests.floor.telling.writing import written
 
 
@@ -22,7 +22,7 @@ def acts_of(case: Case) -> list[Act]:
 
 
 def test_every_act_of_the_casebook() -> None:
-    acts = [act for case in shipped().cases for act in acts_of(case)]
+    acts = [act for case in BOOK.cases for act in acts_of(case)]
     assert len(acts) > 2000
     for act in acts:
         assert read_step(written(act)) == act

@@ -33,13 +33,17 @@ def _clause(atom: Atom, form: int) -> str:
         case Push(chips=chips, amount=amount):
             return f"{_PUSHES[form]} {_chips(chips) if chips else amount}"
         case PullBack(chips=chips):
-            return f"{('pulls back', 'pulling back')[form]} {_chips(chips)}"
+            return f"{('pulls back', 'pulling back')[form]} {_chips(chips) if chips else 'their chips'}"
         case Gesture(motion=motion):
             if motion == TAP:
                 return ("taps", "tapping")[form]
             return f"{('gestures', 'gesturing')[form]} {_in_quotes(motion)}"
-        case Release(face=face, retrievable=retrievable):
-            how = ("face up" if face == "up" else "", "retrievable" if retrievable else "")
+        case Release(face=face, retrievable=retrievable, in_muck=in_muck):
+            how = (
+                "face up" if face == "up" else "",
+                "retrievable" if retrievable else "",
+                "into the muck" if in_muck else "",
+            )
             return " ".join((("releases cards", "releasing cards")[form], *filter(None, how)))
         case NoAct(told=told):
             return told

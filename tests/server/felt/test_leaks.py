@@ -167,7 +167,8 @@ def test_no_viewer_is_told_a_card_they_may_not_see(there: There) -> None:
             continue
         for viewer in (NOBODY, ann, bob):
             hidden = there.cards.hidden(viewer)
-            for where, text in there.told_to(viewer):
+            told = list(there.told_to(viewer))
+            for where, text in told:
                 found = _found(text)
                 looked += 1
                 if where == "chips":
@@ -179,7 +180,7 @@ def test_no_viewer_is_told_a_card_they_may_not_see(there: There) -> None:
                 others_shown += viewer == NOBODY and where == "watch" and bool(found)
             seeds = _seeds(driven)
             assert seeds
-            everything = " ".join(text for _, text in there.told_to(viewer))
+            everything = " ".join(text for _, text in told)
             assert not any(seed in everything for seed in seeds)
         if driven.state.is_over:
             break

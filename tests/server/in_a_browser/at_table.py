@@ -17,26 +17,28 @@ from tests.server.felt.tables import dealt_file
 TURN = "form.mine"
 A_WHILE = 60_000
 """Milliseconds: the bots of a hand take their time."""
+RATE = 10
+"""How much faster it goes here: a minute of the table is six seconds."""
 
 
 @contextmanager
-def bots_table(folder: Path, bots: dict[str, str] | None = None, seconds: int = 30) -> Iterator[Server]:
+def bots_table(folder: Path, bots: dict[str, str] | None = None, seconds: int = 300) -> Iterator[Server]:
     """One table with bots and a free chair; deep stacks, so that nobody is out soon."""
     room = folder / "room.shuffleup"
     store = SQLiteStore(room)
     bots = bots or {"Rosa": "calling", "Sami": "tight"}
-    plan = {"walk_in": True, "seconds": seconds, "bank": 2, "bots": bots}
+    plan = {"walk_in": True, "seconds": seconds, "bank": 10, "bots": bots}
     more: dict[str, Any] = {
         "table_size": len(bots) + 1,
         "tables": 1,
         "final_table": len(bots) + 1,
         "stack": {25: 40, 100: 40, 1000: 40},
     }
-    schedule = [{"blinds": [25, 50], "minutes": 60}]
+    schedule = [{"blinds": [25, 50], "minutes": 600}]
     with Director(store, "bots") as director:
         director.do(OpenEvent(dealt_file(dealt=plan, schedule=schedule, **more)))
     store.close()
-    server = Server(room)
+    server = Server(room, rate=RATE)
     server.stream = "bots"
     try:
         server.start()

@@ -22,7 +22,7 @@ NINE = (
 )
 STACK = {100: 45, 1_000: 30, 100_000: 12}
 """1,234,500."""
-LEVELS = [{"blinds": [5_000 * n, 10_000 * n], "ante": 10_000 * n, "minutes": 30} for n in (1, 5, 25, 100)]
+LEVELS = [{"blinds": [5_000 * n, 10_000 * n], "ante": 10_000 * n, "minutes": 300} for n in (1, 5, 25, 100)]
 
 
 class Nine:
@@ -53,8 +53,7 @@ class Nine:
 
     def page_of(self, number: int) -> Page:
         """What the phone of an entry shows now."""
-        phone = self._phones[number % len(NINE)]
-        page = phone.pages[0] if phone.pages else phone.new_page()
+        page = self._phones[number % len(NINE)].new_page()
         page.goto(f"{self._server.at}/felt")
         return page
 
@@ -117,14 +116,14 @@ def nine_chairs(browser: Browser, folder: Path) -> Iterator[Nine]:
     room = folder / "room.shuffleup"
     store = SQLiteStore(room)
     more: dict[str, Any] = {"table_size": 9, "tables": 1, "final_table": 9, "stack": STACK}
-    file = dealt_file(dealt={"seconds": 600, "bank": 0}, schedule=LEVELS, **more)
+    file = dealt_file(dealt={"seconds": 6_000, "bank": 0}, schedule=LEVELS, **more)
     with Director(store, "nine") as opening:
         opening.do(OpenEvent(file))
         for name in NINE:
             opening.do(Register(put_down(store.people, name).id))
         opening.do(DrawSeats())
     store.close()
-    server = Server(room)
+    server = Server(room, rate=10)
     server.stream = "nine"
     try:
         server.start()

@@ -54,3 +54,46 @@ def test_what_was_not_read_is_asked_and_a_tap_puts_it_into_the_sentence(
     expect(told).to_have_value("")
     page.goto(f"{server.at}/history")
     expect(page.locator("#history-deeds")).to_contain_text(name)
+
+
+def test_the_options_of_a_question_are_tapped(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    for line in ("start", "incident late-arrival --player Ann"):
+        page.evaluate("line => say(line)", line)
+    asked = page.locator("#console-todo li", has_text="waits for the director")
+    asked.locator("summary").click()
+    hands = asked.locator("[data-choices] p", has=page.locator("[data-choice*='missed-hands']"))
+    expect(hands).to_contain_text("hands to miss, as many as you say")
+    hands.get_by_role("button").click()
+    expect(page.locator(".answer.refused pre")).to_contain_text("missed-hands: How many")
+    hands.locator("[data-count]").fill("3")
+    asked.locator("[name=reason]").fill('on the "phone"')
+    hands.get_by_role("button").click()
+    expect(page.locator(".answer pre")).to_contain_text("3 missed hands")
+    expect(page.locator(".answer pre")).to_contain_text('on the "phone"')
+    expect(asked).to_have_count(0)
+
+
+def test_what_is_left_out_is_asked_for(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    page.evaluate("line => say(line)", "start")
+    page.locator("[data-table='1'] [data-open]").click()
+    page.locator("[data-table='1']").get_by_role("button", name="Out", exact=True).click()
+    expect(page.locator(".answer.refused pre")).to_have_text("Tick who is out first.")
+    page.goto(f"{server.at}/floor")
+    page.locator("textarea[name=told]").fill("two boxed cards")
+    expect(page.locator("output.ruled")).to_have_text("Pick the table first.")
+    page.locator("form.position .tabs label").first.click()
+    expect(page.locator("output.ruled")).not_to_have_text("Pick the table first.")
+
+
+def test_a_call_for_the_floor_leads_to_its_table(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    page.evaluate("() => send(here('call'), { id: newId(), reason: 'misdeal', table: 2 })")
+    page.locator("#floor-calls").get_by_role("link", name="Ruling desk").click()
+    page.wait_for_url("**/floor#table-2")
+    expect(page.locator("fieldset[data-of='2']")).to_be_visible()
+    expect(page.locator("fieldset[data-of='1']")).to_be_hidden()
+    page.evaluate("() => send(here('call'), { id: newId(), reason: 'misdeal', table: 1 })")
+    page.locator("#floor-calls li", has_text="Table 1").get_by_role("link").click()
+    expect(page.locator("fieldset[data-of='1']")).to_be_visible()

@@ -5,7 +5,6 @@ import re
 from playwright.sync_api import Browser, Route, expect
 
 from tests.server.browser import Server, director, problems_on, type_line
-from tests.server.serving import DIRECTORS_PAGES
 
 
 def test_an_evening_begins_and_the_wall_follows(browser: Browser, server: Server) -> None:
@@ -62,18 +61,6 @@ def test_the_power_goes_and_everything_continues(browser: Browser, server: Serve
     expect(wall.locator("#wall-side .left b")).to_have_text("11")
 
 
-def test_nothing_scrolls_sideways_on_a_small_phone(browser: Browser, server: Server) -> None:
-    page = director(browser, server)
-    type_line(page, "start")
-    expect(page.locator("#console-head .time su-clock")).to_be_visible()
-    page.set_viewport_size({"width": 360, "height": 740})
-    widths = {}
-    for name in DIRECTORS_PAGES:
-        page.goto(f"{server.at}/{name}?of=1")
-        widths[name] = page.evaluate("document.documentElement.scrollWidth")
-    assert set(widths.values()) == {360}, widths
-
-
 def test_the_ruling_desk_rules_on_an_act_and_on_an_incident(browser: Browser, server: Server) -> None:
     page = director(browser, server)
     type_line(page, "start")
@@ -120,7 +107,7 @@ def test_what_is_typed_while_a_line_is_on_its_way_is_the_next_line(browser: Brow
     held[0].continue_()
     expect(page.locator(".answer pre")).to_contain_text("Level 1")
     expect(page.locator("#line")).to_have_value("out Nobody")
-    page.keyboard.press("Enter")
+    page.unroute("**/do")
     with page.expect_response("**/do"):
-        held[1].continue_()
+        page.keyboard.press("Enter")
     expect(page.locator("#line")).to_have_value("out Nobody")  # refused: it can be mended

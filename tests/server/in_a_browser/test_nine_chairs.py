@@ -58,3 +58,4 @@ def test_nine_at_a_table_hide_none_of_each_others_figures(browser: Browser, tmp_
                 page = nine.page_of(viewer)
                 assert page.locator(".chairs .plate b").count() == 9
                 assert _hidden(page) == {}, (moment, viewer)
+                page.close()  # or it would be renewed with every act

@@ -144,11 +144,11 @@ def test_a_page_says_what_to_tap_and_a_program_gets_the_command(served: Serving)
     )
 
 
-def test_what_cannot_be_tapped_is_typed_on_the_page(served: Serving) -> None:
+def test_somebody_else_of_a_known_name_is_put_down_on_the_desk(served: Serving) -> None:
     served.come_in()
     _, answer = served.say('register "Ann"')
     assert "somebody new" in str(answer["says"])
-    assert answer["tap"] == "On the line at the foot: register NAME --new"
+    assert answer["tap"] == "Desk › Somebody new of that name"
 
 
 def test_a_dealer_calls_the_floor(served: Serving) -> None:

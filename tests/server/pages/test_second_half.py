@@ -87,7 +87,7 @@ def test_when_it_is_over_everybody_reads_the_places_and_nobody_is_sent_to_a_seat
     assert "Move" in _page(served, "wall")
     _out(served, 1)
     shown, state = _wall(served), _state(served)
-    assert [one.place for one in shown.podium] == [str(place) for place in range(1, 10)]
+    assert [one.place for one in shown.podium] == [str(place) for place in range(1, 13)]
     assert [one.prize for one in shown.podium if one.prize] == [step.amount for step in shown.ladder]
     page = _page(served, "wall")
     assert "Players left" not in page

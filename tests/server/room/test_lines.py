@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Serving, serving
+from tests.server.serving import Serving, make_room, serving
 
 
 def test_a_line_is_carried_out_under_the_name_of_the_session(served: Serving) -> None:
@@ -53,6 +53,9 @@ def test_undo_from_the_page(served: Serving) -> None:
     assert (status, answer["status"]) == (200, "done")
     deeds = {deed.number: deed for deed in served.room.event("e").story.deeds}
     assert deeds[number].taken_back == "wrong player"  # type: ignore[index]
+    assert [deed.told for deed in deeds.values() if deed.is_undo] == [
+        f"Taken back: [{number}] {deeds[number].told} Because: wrong player."  # type: ignore[index]
+    ]
 
 
 def test_what_is_refused_says_why_and_cites(served: Serving) -> None:
@@ -145,3 +148,19 @@ def test_the_titles_of_events_that_were_let_go_are_told_without_reading_them_aga
         served.room._events.pop("e").director.close()
         assert served.client.get("/api/events").json() == [{"id": "e", "name": "Test"}]
         assert "e" not in served.room._events
+
+
+@pytest.mark.parametrize(
+    "name", ['Jean-Luc "JL" Picard', '"Jean-Luc JL Picard"', '"Jean-Luc "JL" Picard"', "JL"]
+)
+def test_a_nickname_in_quotes_is_typed_with_them_or_without(tmp_path: Path, name: str) -> None:
+    """The ruling desk sets a name of several words in quotes of its own."""
+    room = tmp_path / "room.shuffleup"
+    make_room(room, 'Jean-Luc "JL" Picard', "Bob")
+    with serving(room) as served:
+        served.come_in()
+        served.say("start")
+        told = f"nlhe 25/50 flop pot 500 | {name} 5000* | Bob 5000; {name} bets 400".replace('"', r"\"")
+        code, answer = served.say(f'floor 1 "{told}"')
+    assert code == 200, answer
+    assert ': Jean-Luc "JL" Picard bets 400.' in str(answer["says"])

@@ -10,7 +10,7 @@ from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
 from shuffleup.server.room.serving import Holder, hold, holder_of, let_go
 from tests.server.browser import Server, running
-from tests.server.serving import NAMES, make_room
+from tests.server.serving import NAMES, make_room, seat
 
 
 def _event(room: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -68,3 +68,31 @@ def test_what_was_left_behind_is_no_server(tmp_path: Path, left: bytes) -> None:
     room = tmp_path / "room.shuffleup"
     (tmp_path / "room.shuffleup-serving").write_bytes(left)
     assert holder_of(room) is None
+
+
+def test_of_two_events_in_a_served_room_the_one_that_is_named_is_meant(tmp_path: Path) -> None:
+    room = tmp_path / "room.shuffleup"
+    make_room(room, *NAMES)
+    store = SQLiteStore(room)
+    seat(store, "late", ("Zoe", "Yan", "Xia"))
+    store.close()
+    for server in running(room):
+        unnamed = _event(room, "start")
+        assert unnamed.returncode == 2
+        assert "this room has several events: say --event e or late" in unnamed.stderr
+        done = _event(room, "start", "--event", "late")
+        assert done.returncode == 0, done.stderr
+        assert "Shuffle up and deal" in done.stdout
+        assert f"Done by the server that holds this room, at {server.here}" in done.stdout
+        assert "is out" in _event(room, "out", "Zoe").stdout, "the one that is in play"
+        assert "shuffleup event start --event e" in _event(room, "next", "--event", "e").stdout
+        refused = _event(room, "out", "Zoe", "--event", "e")
+        assert refused.returncode == 2
+        assert "Zoe has not entered this event" in refused.stderr
+    store = SQLiteStore(room)
+    left = {}
+    for stream in store.streams():
+        with Director(store, stream) as director:
+            left[stream] = (director.state.started, len(director.state.field.alive))
+    store.close()
+    assert left == {"e": (False, 12), "late": (True, 2)}

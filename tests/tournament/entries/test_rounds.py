@@ -187,16 +187,16 @@ def test_a_match_begins_when_both_are_known() -> None:
     shown = bracket(played.state, Teller(played.state, {}))
     assert [[m.table for m in one.tables] for one in shown] == [[1, 2, 3, 4], [1, 3], [1]]
     assert shown[2].tables[0].players[1] == 3, "whoever wins at table 3"
-    loser = next(line for line in standings(played.state) if line.place == "T3")
+    loser = next(line for line in standings(played.state) if line.place == "3–4")
     assert loser.prize == 0, "two share places 3 and 4, and the other one is not known yet"
     assert "no prize" in str(played.refused(PayPrize(loser.entry)))
     _win(played, 3, 4)
     played.do(SeatWinners())
     _win(played, 3)
-    assert next(line for line in standings(played.state) if line.entry == loser.entry).place == "T3"
+    assert next(line for line in standings(played.state) if line.entry == loser.entry).place == "3–4"
     played.do(SeatWinners())
     _win(played, 1)
-    assert [line.place for line in standings(played.state)] == ["1", "2", "T3", "T3", *["T5"] * 4]
+    assert [line.place for line in standings(played.state)] == ["1", "2", "3–4", "3–4", *["5–8"] * 4]
 
 
 def test_chips_that_were_won_are_kept_where_the_file_says_so() -> None:
@@ -222,7 +222,7 @@ def test_a_shootout_draws_its_winners_anew_and_the_last_table_goes_by_place() ->
     state = played.state
     for here in _in_contests(state):
         _out(played, here[0])
-    assert all(line.place == "T4" for line in standings(state)), "nine will share places 4 to 12"
+    assert all(line.place == "4–12" for line in standings(state)), "nine will share places 4 to 12"
     assert seats_due(state) is None
     while contests := _in_contests(state):
         _out(played, contests[0][0])
@@ -239,7 +239,7 @@ def test_a_shootout_draws_its_winners_anew_and_the_last_table_goes_by_place() ->
     assert next(iter(standings(state))).prize == 240_00
     _out(played, here[1])
     assert [line.prize for line in standings(state)][:3] == [600_00, 360_00, 240_00]
-    assert {line.place for line in standings(state)} == {"1", "2", "3", "T4"}
+    assert {line.place for line in standings(state)} == {"1", "2", "3", "4–12"}
 
 
 def test_prizes_by_round() -> None:

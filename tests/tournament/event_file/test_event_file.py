@@ -519,3 +519,10 @@ def test_antes_that_fall_are_remarked_on_where_the_book_says_that_they_do_not() 
         "(TDA-2024 RP-11)",
     ]
     assert not any("ante falls" in says for says in found(edition="house", schedule=falls))
+
+
+def test_a_share_is_a_percentage_from_nothing_to_all() -> None:
+    assert [GOOD.share(text) for text in ("0%", "12.5%", "100%")] == [0, 125, 1000]
+    for text in ("100.1%", "-1%", "12.55%", "15", "half"):
+        with pytest.raises(Malformed):
+            GOOD.share(text)

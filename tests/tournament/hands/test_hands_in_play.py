@@ -398,7 +398,7 @@ def test_the_bigger_stack_finishes_higher_and_equal_stacks_share() -> None:
     played.do(CloseRegistration())
     played.do(BustOut((Gone(E1, 4_000), Gone(E2, 9_000), Gone(E3, 4_000))))
     places = {line.entry: line.place for line in standings(played.state)}
-    assert places == {2: "7", 1: "T8", 3: "T8"}
+    assert places == {2: "7", 1: "8–9", 3: "8–9"}
 
 
 def test_where_ties_are_shared_stacks_make_no_difference() -> None:
@@ -451,5 +451,5 @@ def test_hand_for_hand_all_who_go_out_on_one_hand_share_wherever_they_sat() -> N
     played.do(EndHand(T1, gone=(Gone(one, 9_000),)))
     played.do(EndHand(T2, gone=(Gone(other, 500),)))
     assert played.state.finishes.out == [(one, other)]
-    assert {line.place for line in standings(played.state)} == {"T17"}
+    assert {line.place for line in standings(played.state)} == {"17–18"}
     assert "waits until all tables deal" in played.refused(BeginHand(T1)).message

@@ -93,7 +93,7 @@ def test_those_of_a_deal_who_go_out_on_one_hand_at_two_tables_still_finish_level
     one, other = sorted(places, key=lambda entry: (places[entry].table, places[entry].seat))
     out(played, 3)
     out(played, 4)
-    assert results(played) == [(one, "T3", 150), (other, "T3", 150), (2, "5", 0), (1, "6", 0)]
+    assert results(played) == [(one, "3–4", 150), (other, "3–4", 150), (2, "5", 0), (1, "6", 0)]
     assert books(played.state).balanced
 
 
@@ -107,7 +107,7 @@ def test_a_log_in_which_they_shared_a_place_pays_what_came_in() -> None:
     deal(played)
     out(played, 4)
     played.state.finishes.out[-2:] = [(EntryId(3), EntryId(4))]
-    assert results(played)[:2] == [(3, "T3", 0), (4, "T3", 200)]
+    assert results(played)[:2] == [(3, "3–4", 0), (4, "3–4", 200)]
     assert books(played.state).balanced
 
 
@@ -179,7 +179,7 @@ def test_whoever_is_to_play_another_flight_is_still_in() -> None:
     played = first_of_two_flights()
     assert not in_the_money(played.state)
     out(played, 2, 3)
-    assert {line.place for line in standings(played.state) if line.entry in (2, 3)} == {"T4"}
+    assert {line.place for line in standings(played.state) if line.entry in (2, 3)} == {"4–5"}
     assert not played.state.is_over
     assert not in_the_money(in_play(5).state)
 

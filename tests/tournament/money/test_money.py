@@ -117,7 +117,7 @@ def test_players_with_equal_stacks_out_together_share_their_places() -> None:
         out(played, (number, 1))
     out(played, (3, 1), (4, 1))
     shared = [(line.place, line.prize) for line in standings(played.state) if line.entry in (3, 4)]
-    assert shared == [("T3", 10000), ("T3", 10000)]
+    assert shared == [("3–4", 10000), ("3–4", 10000)]
     assert in_the_money(played.state)
     assert books(played.state).balanced
 

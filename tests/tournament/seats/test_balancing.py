@@ -19,7 +19,6 @@ from shuffleup.tournament.seats.seating_draw import draw_seats
 from shuffleup.tournament.seats.short_tables.balancing import (
     Move,
     TableThen,
-    giving_table,
     move_for,
     moves_at,
     next_transfer,
@@ -227,15 +226,16 @@ def test_a_table_that_is_not_followed_is_asked_for_its_button() -> None:
 
 def test_equal_tables_give_in_breaking_order_or_by_lot() -> None:
     tables = [seated(n, 9, range(1, 10)) for n in (1, 2, 3)] + [seated(4, 9, range(1, 7))]
-    assert giving_table(BOOK, Policies(), tables, (T3, T1, T2, T4)) == 3
+    order = (T3, T1, T2, T4)
+    found = next_transfer(BOOK, Policies(), tables, order)
+    assert found is not None
+    assert found.gives == 3
     by_lot = Policies(seating=SeatingPolicies(giving_table="most-players-then-draw"))
-    drawn = {
-        giving_table(BOOK, by_lot, tables, (T3, T1, T2, T4), Draw(simulated_seed(n), "giver"))
-        for n in range(40)
-    }
-    assert drawn == {1, 2, 3}
+    draws = (Draw(simulated_seed(n), "giver") for n in range(40))
+    drawn = [next_transfer(BOOK, by_lot, tables, order, draw=draw) for draw in draws]
+    assert {transfer.gives for transfer in drawn if transfer} == {1, 2, 3}
     with pytest.raises(Malformed, match="give the draw its seed"):
-        giving_table(BOOK, by_lot, tables, (T3, T1, T2, T4))
+        next_transfer(BOOK, by_lot, tables, order)
 
 
 def test_a_room_that_draws_the_mover_by_lot() -> None:

@@ -60,13 +60,14 @@ OF_TABLE: dict[str, Callable[[EventPlay, TableNumber], Any]] = {
 }
 
 
-def _giving_table(play: EventPlay) -> str:
+def _giving_table(play: EventPlay) -> Any:
     state = play.state
     play.looked_up += balancing.why_giving(state.edition, state.policies)
-    number = balancing.giving_table(
-        state.edition, state.policies, tables_with_arrivals(state), order_of_breaking(state)
+    transfer = balancing.next_transfer(
+        *(state.edition, state.policies, tables_with_arrivals(state), order_of_breaking(state)),
+        ordered_gap=state.seats.balance_gap,
     )
-    return f"T{number}"
+    return NOT_TOLD if transfer is None else f"T{transfer.gives}"
 
 
 def _final_table_size(play: EventPlay) -> int | None:

@@ -121,7 +121,7 @@ class EventPlay:
                 self.do(self.read(step.asked.written))
             case At():
                 self._tell(step.step, step.table)
-            case TimePasses():
+            case TimePasses(runs_out=None):
                 self.pass_time(step.seconds)
             case Check():
                 raise Malformed(f"{self.case.id}: {step} is no step")

@@ -54,7 +54,9 @@ def rule_on(
     if len(refusals) == len(answers):
         under = f" --edition {edition_}" if edition_ else ""
         under += f" --room-rules {room_rules}" if room_rules else ""
-        meant = line_meant(line, refusals[0], f"shuffleup ruling{under}")
+        newest = answers.get(NEWEST)  # what is asked tells what each reading would come to in one book
+        asked = newest if isinstance(newest, Refused) else refusals[0]
+        meant = line_meant(line, asked, f"shuffleup ruling{under}")
         rule_on(meant, edition_=edition_, room_rules=room_rules, json=json)
         return
     if json:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from shuffleup.cli.event import app
 from shuffleup.cli.event._where import SERVED, Served
 from shuffleup.cli.misused import misused
-from shuffleup.cli.show import printed_for_a_page
+from shuffleup.cli.show import console, printed_for_a_page
 from shuffleup.director import Director
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import HandNotKnown, Malformed, Refused
@@ -112,7 +112,9 @@ def _run(asked: Typed) -> Any:
         raise NotTheirs(asked.permission.whose)
     if words[0] in NOT_HERE:
         raise Malformed(f"{words[0]}: this works with files of the computer: type it in its own terminal")
-    command, bound, _ = app.parse_args(words, print_error=False, exit_on_error=False, help_on_error=False)
+    command, bound, _ = app.parse_args(
+        words, console=console, print_error=False, exit_on_error=False, help_on_error=False
+    )
     if any(isinstance(value, Path) for value in bound.arguments.values()):
         raise Malformed("a page cannot name files of the computer: type this in its own terminal")
     if bound.arguments.get("where") is not None:

@@ -69,7 +69,7 @@ def one_player(
 
 
 def _read(words: Sequence[str], meant: Callable[[str], set[str]], command: str, *, strict: bool) -> Names:
-    parted = _by_commas(words, command)
+    parted = _by_commas(words, meant, command)
     if parted is not None:
         return parted
     names: Names = []
@@ -84,8 +84,9 @@ def _is_bare(word: str) -> bool:
     return not re.search(r"\s", word) and not _NO_NAME.fullmatch(word.partition(":")[0])
 
 
-def _by_commas(words: Sequence[str], command: str) -> Names | None:
-    """What commas part; None if there are none. In quotes a comma may belong to a name: that is asked."""
+def _by_commas(words: Sequence[str], meant: Callable[[str], set[str]], command: str) -> Names | None:
+    """What commas part; None if there are none. In quotes a comma may belong to a name: that is asked, unless
+    somebody has that name."""
     marked = [_THOUSANDS.sub("\0", word) if ":" in word else word for word in words]
     if not any("," in word for word in marked):
         return None
@@ -93,6 +94,10 @@ def _by_commas(words: Sequence[str], command: str) -> Names | None:
         inside = word.strip().rstrip(",")
         if re.search(r"\s", inside) and "," in inside:
             parts = [part.strip() for part in inside.split(",")]
+            if len(words) == 1 and all(_NO_NAME.fullmatch(part.partition(":")[0]) for part in parts):
+                return parts
+            if len(words) == 1 and len(meant(inside.partition(":")[0])) == 1:
+                return [inside]
             one = " ".join([*parts[1:], parts[0]])
             raise _asked_about(inside, [[one], parts], command)
     names = [" ".join(part.split()) for part in " ".join(marked).split(",")]
@@ -107,7 +112,7 @@ def _in_a_row(row: Names, meant: Callable[[str], set[str]], command: str, strict
     if len(found) == 1:
         return found[0]
     if not found and not strict:
-        return row
+        return next(_readings(row, meant, frozenset(), namesakes=True), row)
     readings = found or [[" ".join(row)], *_in_pairs(row), row]
     if not found and (chosen := _choice(readings)) is not None:
         return chosen
@@ -121,8 +126,13 @@ def _in_pairs(row: Names) -> list[Names]:
     return [[f"{row[at]} {row[at + 1]}" for at in range(0, len(row), 2)]]
 
 
-def _readings(row: Sequence[str], meant: Callable[[str], set[str]], taken: frozenset[str]) -> Iterator[Names]:
-    """Every way to read the words as different people, the longest names first."""
+def _readings(
+    row: Sequence[str], meant: Callable[[str], set[str]], taken: frozenset[str], *, namesakes: bool = False
+) -> Iterator[Names]:
+    """Every way to read the words as different people, the longest names first.
+
+    `namesakes`: a name may be that of several people; which of them is meant is asked later.
+    """
     if not row:
         yield []
     for length in range(min(len(row), _LONGEST), 0, -1):
@@ -130,8 +140,8 @@ def _readings(row: Sequence[str], meant: Callable[[str], set[str]], taken: froze
         if ":" in " ".join(row[: length - 1]):
             continue
         who = meant(name.partition(":")[0])
-        if len(who) == 1 and not who & taken:
-            for rest in _readings(row[length:], meant, taken | who):
+        if who - taken if namesakes else len(who) == 1 and not who & taken:
+            for rest in _readings(row[length:], meant, taken | who, namesakes=namesakes):
                 yield [name, *rest]
 
 

@@ -124,6 +124,15 @@ def seen(texts: Iterable[str]) -> dict[TableNumber, Roles]:
     return found
 
 
+def is_yes(text: str) -> bool:
+    """A cell of a list that says yes.
+
+    >>> is_yes("Yes"), is_yes("x"), is_yes("no"), is_yes("")
+    (True, True, False, False)
+    """
+    return text.casefold() in ("yes", "true", "1", "x")
+
+
 def rows(path: Path, *needed: str) -> list[tuple[int, dict[str, str]]]:
     """The lines of a CSV file with their numbers; columns by name, in any order, whatever their case."""
     from shuffleup.notation.spreadsheet import read_rows

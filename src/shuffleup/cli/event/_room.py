@@ -28,17 +28,18 @@ from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
+from shuffleup.views.console import BY_A_TAP
 from shuffleup.views.due.due_next import Next, next_steps
 from shuffleup.wording import own_words
 
+MOST_LETTERS = 80
+"""Of a name: more fit on no seat card."""
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
 MOST_OF_A_KIND = 2
 _ALIKE = ("pay", "claim", "arrive", "unregister", "rebuy", "bounty", "chips")
 """What is often due for many at once: bounties are paid at the end of the evening, tables race together."""
 
-BY_A_TAP = "taken back"
-"""The reason of an undo that was tapped on a page: it says nothing more."""
 _LONGEST_NAME = 5
 """Words of a name that stands before other words."""
 _TRIES = 20
@@ -86,6 +87,7 @@ class OpenRoom:
         """Carries a command out and tells what came of it, with its rules and the number to undo it by."""
         if isinstance(command, Register):
             self._may_enter(command.person)
+        paid_before = self._paid() if isinstance(command, Undo) else {}
         try:
             receipt = self._act(command)
         except Refused as refusal:
@@ -101,9 +103,27 @@ class OpenRoom:
             tell(self._of_this_event(says))
             if (served := SERVED.get()) is not None:
                 served.told.append(says)
+            self._tell_money_back(paid_before)
         elif not quiet:
             self.tell_event(entry.version, event)
         return event
+
+    def _paid(self) -> dict[EntryId, tuple[str, int]]:
+        """Every entry by name, with what was paid for it."""
+        teller = self.teller
+        return {number: (teller.name(number), entry.paid) for number, entry in self.state.entries.items()}
+
+    def _tell_money_back(self, before: dict[EntryId, tuple[str, int]]) -> None:
+        """What was sold and is taken back: the log gives nobody their money, the desk does."""
+        after = self._paid()
+        for number, (name, _) in {**after, **before}.items():
+            owed = before.get(number, (name, 0))[1] - after.get(number, (name, 0))[1]
+            if owed > 0:
+                say_next(
+                    f"give {name} {self.teller.money(owed)} back, and take in chips that were handed out"
+                )
+            elif owed:
+                say_next(f"{name} pays {self.teller.money(-owed)} again")
 
     def _act(self, command: Command | Undo) -> Receipt[Event]:
         """Another desk may write at the same moment: then it is decided again on what is there now."""
@@ -302,9 +322,11 @@ class OpenRoom:
 
         def known_as(person: Person) -> str:
             entry = self._entry_of(person.id)
-            return f"#{entry.number}" + (f", {entry.place}" if entry.place is not None else "")
+            told = (f"#{entry.number}", str(entry.place or ""), person.contact)
+            return ", ".join(filter(None, told))
 
-        meant = the_one(here, text, known_as, "the whole name, the seat or the entry")
+        number = self._entry_of(here[0].id).number
+        meant = the_one(here, text, known_as, f"the seat or the number of the entry, such as {number}")
         return self._entry_of(meant.id)
 
     def _entry_of(self, person: PersonId) -> Entry:
@@ -332,6 +354,10 @@ def checked_name(text: str) -> str:
         raise Malformed("a player needs a name")
     if not name.isprintable():
         raise Malformed("a name is letters and spaces on one line")
+    if len(name) > MOST_LETTERS:
+        raise Malformed(f"a name has {MOST_LETTERS} letters at most, and this one has {len(name)}")
+    if name.startswith("-"):
+        raise Malformed(f"{name!r} would be taken for an option: a name begins with a letter")
     if re.fullmatch(r"#?[0-9]+|([Tt][0-9]+)?[Ss][0-9]+|p[0-9]+", name) or ":" in name:
         raise Malformed(
             f"{name!r} would be taken for an entry, a seat, a stack or an id: write the name in letters"

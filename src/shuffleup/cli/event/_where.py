@@ -1,6 +1,5 @@
 """Which room and which event is meant: the options that every command has, and the logbook they lead to."""
 
-import getpass
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -44,7 +43,7 @@ class Where:
         ),
     ] = None
     actor: Annotated[
-        str | None, Parameter(name="--as", help="Who does this; else the user of this computer.")
+        str | None, Parameter(name="--as", help="Who does this; else $SHUFFLEUP_AS, else TD.")
     ] = None
 
     @property
@@ -54,7 +53,17 @@ class Where:
 
     @property
     def who(self) -> str:
-        return self.actor or getpass.getuser()
+        """Who does it, as sentences and the log have them. Whose computer it is says nothing of that."""
+        return self._signed or "TD"
+
+    @property
+    def cashier(self) -> str:
+        """Who hands money over, as a receipt has them."""
+        return self._signed or "the desk"
+
+    @property
+    def _signed(self) -> str:
+        return " ".join((self.actor or os.environ.get("SHUFFLEUP_AS", "")).split())
 
 
 @dataclass

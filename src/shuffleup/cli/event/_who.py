@@ -1,5 +1,6 @@
 """Who is meant by a name: among those who can be meant, a whole word before its beginning and its middle."""
 
+import re
 import sys
 import unicodedata
 from collections.abc import Callable, Collection, Sequence
@@ -9,10 +10,12 @@ from typing import Literal
 from shuffleup.cli.show import console, tell
 from shuffleup.ids import PersonId
 from shuffleup.log.people import Person
-from shuffleup.refused import Ambiguous, Malformed
+from shuffleup.refused import Ambiguous, Hint, Malformed
 
 SHOWN = 9
 """Of several people who fit a name."""
+
+_QUOTES = re.compile(r"[\"“”„]")
 
 
 def fitting(people: Sequence[Person], text: str) -> list[Person]:
@@ -52,8 +55,15 @@ def fitting(people: Sequence[Person], text: str) -> list[Person]:
 
 
 def folded(text: str) -> str:
-    """As names are compared: one space between words, no capitals, an accent written one way."""
-    return unicodedata.normalize("NFC", " ".join(text.split()).casefold())
+    """As names are compared: one space between words, no capitals and no quotes, an accent written one way.
+
+    A last name that stands first, with a comma behind it, stands last.
+
+    >>> folded("Smith, Bob"), folded('J. R. "Ace"  Ewing')
+    ('bob smith', 'j. r. ace ewing')
+    """
+    last, _, first = _QUOTES.sub(" ", text).partition(",")
+    return unicodedata.normalize("NFC", " ".join(f"{first.replace(',', ' ')} {last}".split()).casefold())
 
 
 def _unaccented(text: str) -> str:
@@ -84,12 +94,14 @@ def the_one(
     people: Sequence[Person],
     text: str,
     known_as: Callable[[Person], str] = _id,
-    write: str = "the whole name or the id",
+    write: str = "the id",
 ) -> Person:
     """The person meant; several are asked about in a terminal, and refused elsewhere.
 
-    `known_as`: what tells two of one name apart; `write`: what would be understood.
+    `known_as`: what tells two of one name apart; `write`: what is understood besides the whole name.
     """
+    if not text.strip():
+        raise Malformed("a name is asked for here, and it is empty")
     found = fitting(people, text)
     if len(found) == 1:
         return found[0]
@@ -136,8 +148,11 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     ) is not None:
         return at or None
     names = ", ".join(f"{person.name} ({person.id})" for person in alike[:SHOWN])
+    new = [Hint("register", {"person": "new"})]
+    if same:
+        raise Ambiguous(f"{name} may be {names}: write the id, or put them down as somebody new", hints=new)
     raise Ambiguous(
-        f"{name} may be {names}: write the whole name or the id, or say --new if it is somebody else"
+        f"{name} may be {names}: write the whole name or the id, or put them down as somebody new", hints=new
     )
 
 
@@ -173,4 +188,6 @@ def _chosen(found: list[Person], text: str, known_as: Callable[[Person], str], w
     if at := _asked(found, f"{text!r} fits several people:", "Which?", known_as):
         return at
     names = ", ".join(f"{person.name} ({known_as(person)})" for person in shown)
+    if len({folded(person.name) for person in found}) == len(found):
+        write = f"the whole name or {write}"
     raise Ambiguous(f"{text!r} fits several people: {names}. Write {write}")

@@ -12,13 +12,14 @@ from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import Director
-from shuffleup.ids import LogNumber
+from shuffleup.ids import EntryId, LogNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told, time_left
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.money.books import books
+from shuffleup.tournament.money.deals import deal_now
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.board import Board, board
@@ -79,6 +80,7 @@ def status(
             told = datetime.fromtimestamp(now / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
             tell(f"As it stood after entry {at} of the log, {told}:", "dim")
         show_board(seen, state)
+        _show_deal(state, room.teller)
         _show_penalties(state, room.teller)
         if at is None:
             room.tell_next()
@@ -116,10 +118,16 @@ def envelopes_told(left: Iterable[tuple[int, int]], teller: Teller) -> str:
     return ", ".join(f"{many} x {teller.money(value)}" for value, many in left)
 
 
+def bags_told(bags: int) -> str:
+    return "1 player has" if bags == 1 else f"{bags} players have"
+
+
 def _show_night(seen: Board) -> None:
     """Between two flights or days nothing is on the clock."""
-    told = "1 player has" if seen.bags == 1 else f"{seen.bags} players have"
-    tell(f"No table is in play: {told} bagged {seen.chips_in_play:,} chips, average {seen.average:,}.")
+    tell(
+        f"No table is in play: {bags_told(seen.bags)} bagged {seen.chips_in_play:,} chips, "
+        f"average {seen.average:,}."
+    )
     tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")
 
 
@@ -139,6 +147,39 @@ def _entries_told(state: Tournament) -> str:
     if state.started and last < sum(not line.is_break for line in state.file.schedule):
         return f"Entries are open until level {last + 1} begins."
     return "Entries are open."
+
+
+def sold_told(state: Tournament) -> str:
+    """What was sold: entries and, of them, re-entries; rebuys and add-ons.
+
+    An alternate who waits has paid and counts as an entry; one that was given back does not.
+    """
+    entries = [entry for entry in state.entries.values() if entry.standing != "withdrawn"]
+    again = sum(entry.kind == "re-entry" for entry in entries)
+    counts = {
+        f"entr{'y' if len(entries) == 1 else 'ies'}": len(entries),
+        f"re-entr{'y' if again == 1 else 'ies'} among them": again,
+    }
+    for what in ("rebuys", "add_ons"):
+        many = sum(getattr(entry, what) for entry in entries)
+        called = what.replace("_", "-")
+        counts[called.removesuffix("s") if many == 1 else called] = many
+    told = [f"{many} {what}" for what, many in counts.items() if many]
+    return f"sold: {', '.join(told) or 'nothing yet'}"
+
+
+def _show_deal(state: Tournament, teller: Teller) -> None:
+    """The deal that binds, or the one that is on the table, with everybody's share."""
+    deal = deal_now(state)
+    if deal is None or deal.lapsed or deal.refused or deal.rejected_by is not None:
+        return
+    shares = [
+        f"{teller.name(EntryId(int(player)))} {teller.money(much)}"
+        for player, much in deal.terms.amounts.items()
+    ]
+    back = deal.terms.held_back
+    rest = f"; {teller.money(back)} left to be played for" if back else ""
+    tell(f"{'deal made' if deal.binding else 'deal proposed'}: {', '.join(shares)}{rest}")
 
 
 def _show_money_due(state: Tournament) -> None:
@@ -171,13 +212,13 @@ def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
     tell(f"{seen.name}, flight {state.days.flight}" if state.days.flight else seen.name, "bold")
     if state.is_over:
-        tell(
-            "The event was called off." if state.cancelled else f"The event is over: {seen.entries} entries."
-        )
+        tell("The event was called off." if state.cancelled else "The event is over.")
+        tell(sold_told(state))
         _show_money_due(state)
         return
     if state.started and not state.tables:
         _show_night(seen)
+        tell(sold_told(state))
         return
     clock = f"{seen.line}" if not state.started else f"{seen.line}, {time_left(seen.left)} left"
     together = state.hand_for_hand.under_way
@@ -206,12 +247,20 @@ def show_board(seen: Board, state: Tournament) -> None:
         tell(f"next break in {_until(seen.next_break)}", "dim")
     if seen.prizes:
         money = Teller(state, {}).money(seen.prizes)
-        tell(f"{money} in prizes" + (f", {seen.places} places paid" if seen.places else " so far"))
+        places = f", {seen.places} place{'' if seen.places == 1 else 's'} paid" if seen.places else " so far"
+        tell(f"{money} in prizes{places}")
+    if state.entries:
+        tell(sold_told(state))
     _show_money_due(state)
     if seen.envelopes:
         tell(f"envelopes left: {envelopes_told(seen.envelopes, Teller(state, {}))}")
     if seen.bags:
-        tell(f"{seen.bags} players have bagged their chips")
+        has = (
+            "1 player of another flight has"
+            if seen.bags == 1
+            else f"{seen.bags} players of other flights have"
+        )
+        tell(f"{has} bagged chips" if state.days.flight else f"{bags_told(seen.bags)} bagged chips")
     if seen.waiting:
         tell(
             "1 alternate waits for a seat"

@@ -36,7 +36,9 @@ _STRING_BET = re.compile(
 def ask_what_was_meant(text: str, at: Table) -> None:
     """Raises the question; what is neither goes on to be read."""
     text = text.strip().rstrip(".!")
-    if found := _STRING_BET.fullmatch(text):
+    found = _STRING_BET.fullmatch(text)
+    who = (found["who"] or found["by"] or "").casefold() if found else ""
+    if found and (not who or who in {name.casefold() for name in at.names}):
         _ask_for_the_motions(text, found["who"] or found["by"] or at.actor or at.bettor)
     dealer = either(one for one in step_grammar().lists["dealer"] if "dealer" in one)
     said = re.fullmatch(rf"(?:{dealer})\s+{_ANNOUNCED}[:,]?\s+\"?(?P<said>[^\"]+)\"?", text, re.IGNORECASE)

@@ -111,6 +111,36 @@ def tells_a_hand(sentence: str) -> bool:
     return _hand_told().search(sentence) is not None
 
 
+def tells_ranks_alone(told: str) -> bool:
+    """Whether a line shows a hand by its ranks, and after it hands and discards alone.
+
+    >>> [tells_ranks_alone(one) for one in ("A shows KQ", "A shows KQ, B mucks", "A shows KQ, B bets 400")]
+    [True, True, False]
+    """
+    first, *rest = told.split(", ")
+    return tells_a_hand(first) and all(tells_a_hand(one) or tells_a_discard(one) for one in rest)
+
+
+def tells_a_discard(sentence: str) -> bool:
+    """Whether somebody lets go of their cards in it, and nothing else is told of cards.
+
+    >>> [tells_a_discard(one) for one in ("B mucks", "B throws his cards in the muck", "B shows 77")]
+    [True, True, False]
+    """
+    return _discard_told().match(sentence) is not None
+
+
+@cache
+def _discard_told() -> re.Pattern[str]:
+    return re.compile(rf'"?[^\W\d][\w .\'-]*?"?\s+{lets_go().pattern}', re.IGNORECASE)
+
+
+@cache
+def lets_go() -> re.Pattern[str]:
+    told = "|".join(phrase(one).pattern for one in step_grammar().running.lets_go)
+    return re.compile(rf"(?:{told})(?!\w)", re.IGNORECASE)
+
+
 @cache
 def _hand_told() -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{_shows()})\s+(?:{RANKS.pattern})\W*$", re.IGNORECASE)
@@ -118,7 +148,10 @@ def _hand_told() -> re.Pattern[str]:
 
 @cache
 def both() -> re.Pattern[str]:
-    return re.compile(r"(?:both|they\s+both|all|each)(?:\s+(?:of\s+them|players))?\s+", re.IGNORECASE)
+    return re.compile(
+        r"(?:both|they\s+both|they\s+all|they|all|each|everybody|everyone)(?:\s+(?:of\s+them|players))?\s+",
+        re.IGNORECASE,
+    )
 
 
 @cache

@@ -15,8 +15,10 @@ from msgspec.structs import replace
 
 from shuffleup.floor.asking.corrections import ask_what_was_meant
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
+from shuffleup.floor.asking.known_chips import with_known_chips
 from shuffleup.floor.asking.near import near_sentences
 from shuffleup.floor.asking.next_hand import next_hand
+from shuffleup.floor.asking.noticed_then import noticed_only_then
 from shuffleup.floor.asking.parts_of_stacks import ask_about_a_part_of_a_stack
 from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
 from shuffleup.floor.asking.running import running_accounts, tells_ranks
@@ -26,18 +28,21 @@ from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
 from shuffleup.floor.asking.unknown_words import ask_about_words
-from shuffleup.floor.asking.which_first import ask_which_came_first
+from shuffleup.floor.asking.which_first import ask_when_it_landed, ask_which_came_first
+from shuffleup.floor.asking.who_acted import ask_who_acted_then
 from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
+from shuffleup.floor.sentences.one import begins_with_name
 from shuffleup.floor.speech.words import read_words
-from shuffleup.floor.steps.acts import Act, NoAct
+from shuffleup.floor.steps.acts import Act, NoAct, Release, Say
+from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.table import DealStreet, RoundEnds
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.grammar import either
-from shuffleup.floor.telling.hearing import respellings
+from shuffleup.floor.telling.hearing import Slip, respellings
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
-from shuffleup.floor.telling.telling import who
+from shuffleup.floor.telling.telling import is_reported, who
 from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.refused import Ambiguous, Malformed, Reading, Refused
 
@@ -55,6 +60,7 @@ _COLOURED = re.compile(
     r"(?!\s*(?:deck|card|back|\w+\s+deck|\w+\s+card))\b",
     re.IGNORECASE,
 )
+_LAST_THING = re.compile(r",\s*(?:and\s+)?(?:now\s+|then\s+)?")
 _DARK = re.compile(r"\b(?:dark|checks blind|checked blind)\b", re.IGNORECASE)
 _SURE, _NEAR, _CLAUSE = 3.0, 0.4, 0.6
 """How near a sentence must be to be sensible; more of one clause among several."""
@@ -67,8 +73,10 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
     """
     if trial is not None and turns and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
+    text = with_known_chips(text, at, trial)
     try:
         ask_what_was_meant(text, at)
+        ask_when_it_landed(text)
         ask_about_a_part_of_a_stack(text, at, trial)
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
         if len(ways) == 1:
@@ -76,8 +84,10 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
         account = read_as_told(text, at.names, _street_told(text, at, trial), at.roles)
         if trial is not None:
             account = _dark_first(text, account, trial)
+            account = _folded_at_showdown(text, account, trial)
+            account = noticed_only_then(account, trial)
             _ask_about_a_street(text, account, trial)
-            _ask_who_acted_then(text, account, at, trial)
+            ask_who_acted_then(text, account, at, trial)
             ask_about_words(text, account, at, trial)
             ask_about_a_short_call(text, account, trial)
             ask_which_came_first(text, account, trial)
@@ -98,13 +108,49 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
         said = [] if ways else [told_ for one in spoken(text, at) if (told_ := read(one, at))]
         if said and _comes_to_one(said, trial):
             return said[0]
+        if not ways and (happened := _happened(text, at)):
+            return happened
         _ask_what_a_colour_is_worth(text, at)
         told = ["; ".join(way.sentences) for way in ways]
-        told = told or list(spoken(text, at)) or readings(text, at, trial)
+        told = told or _last_asked_about(text, at) or list(spoken(text, at)) or readings(text, at, trial)
         found = _ruled(map(Reading, told), text, at, trial)
         if not found:
             return _read_so_far(text, at, trial)
         raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering(found) from None
+
+
+def _last_asked_about(text: str, at: Table) -> list[str]:
+    """What went before is read, and of the last thing told it is asked what it was: both are offered."""
+    for comma in reversed(list(_LAST_THING.finditer(text))):
+        before, last = text[: comma.start()], text[comma.end() :]
+        if not begins_with_name(last, at.names) or read(before, at) is None:
+            continue
+        try:
+            read_as_told(last, at.names, at.street, at.roles)
+        except Refused as refusal:
+            return [f"{before}; {one.sentence}" for one in refusal.readings]
+        except Stopped:
+            continue
+    return []
+
+
+def _happened(text: str, at: Table) -> Account | None:
+    """What happened and is no act, where it is one thing once it is written out; it is said how it was read.
+
+    Nobody may be put in who was not named: whom a pronoun stands for is asked.
+    """
+    plain = cleaned(text, at)
+    named = set(Values.of(text, at.names).players)
+    found: dict[str, tuple[str, Account]] = {}
+    for way in (plain, *written_out_in_full(plain, at)):
+        account = read(way, at)
+        put_in = set(Values.of(way, at.names).players) - named
+        if account is not None and not put_in and all(isinstance(step, Incident) for step in account.steps):
+            found.setdefault(repr(account.steps), (way, account))
+    if len(found) != 1:
+        return None
+    way, account = next(iter(found.values()))
+    return account._replace(slips=(*account.slips, Slip(text, way)))
 
 
 def _read_so_far(text: str, at: Table, trial: Trial | None) -> Account:
@@ -185,24 +231,6 @@ def _ask_about_a_street(text: str, account: Account, trial: Trial) -> None:
     raise Ambiguous(f"{text!r}: {actor} is to act. What happened before it?").offering(map(Reading, told))
 
 
-def _ask_who_acted_then(text: str, account: Account, at: Table, trial: Trial) -> None:
-    """Two acts behind one name, `Bob bets 200, folds`: the second may be of whoever is next."""
-    twice = [step for step in account.steps if isinstance(step, Act) and _acts_twice(step, text)]
-    ways = running_accounts(text, at, trial) if twice else []
-    if not ways:
-        return
-    act = twice[0]
-    both = f"{quoted(act.player)} " + ", ".join(f'says "{say.words}"' for say in act.words)
-    told = [*("; ".join(way.sentences) for way in ways), *([both] if len(account.steps) == 1 else [])]
-    raise Ambiguous(f"{text!r}: who did the last of it?").offering(map(Reading, told))
-
-
-def _acts_twice(act: Act, text: str) -> bool:
-    """Whether the teller's verbs are two acts, and none of them what the player is told to have said."""
-    acts = [say for say in act.words if read_words(say.words).category not in ("unknown", "remark")]
-    return len(acts) > 1 and '"' not in text
-
-
 def _ask_about_turns(text: str, account: Account, at: Table, trial: Trial) -> None:
     """Of several acts in one breath one out of turn is where somebody was left out, more often than not."""
     found = None if told_to_be_so(text) else first_out_of_turn(account, trial)
@@ -245,6 +273,19 @@ def _dark_first(text: str, account: Account, trial: Trial) -> Account:
         return account
     aside = account.set_aside
     return Account((steps[1], steps[0], *steps[2:]), (aside[1], aside[0], *aside[2:]), account.slips)
+
+
+def _folded_at_showdown(text: str, account: Account, trial: Trial) -> Account:
+    """`Bob folds` is told of an act: with nothing left to bet it is the cards that they let go of."""
+    if trial.hand.phase != "showdown" or '"' in text:
+        return account
+    steps = tuple(
+        replace(step, atoms=tuple(Release() if atom == Say("fold") else atom for atom in step.atoms))
+        if isinstance(step, Act) and not is_reported(text, step.player)
+        else step
+        for step in account.steps
+    )
+    return account._replace(steps=steps)
 
 
 def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:

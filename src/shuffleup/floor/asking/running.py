@@ -287,6 +287,8 @@ class _Running:
         told = both and patterns.ranks().match(self.text, both.end())
         if told and way.table.hand.phase == "showdown":
             yield Part("", told.end(), ranks=told["ranks"])
+        if both and (gone := patterns.lets_go().match(self.text, both.end())):
+            yield from self._all_discard(gone.end(), both[0], way)
         if not patterns.several().match(self.text, place) and not any(self._who(place, way)):
             return
         ends = [found.start() for found in re.finditer(r"(?=[\s,;.]|$)", self.text[place:])]
@@ -309,6 +311,13 @@ class _Running:
             won = [name for name in hand.live if hand.winnings.get(name)] if hand.is_over else hand.live
             if (hand.is_over and len(won) > 1) or (hand.phase == "showdown" and len(won) == 2):
                 yield Part(f"{' and '.join(map(quoted, won))} split the pot", found.end())
+
+    def _all_discard(self, end: int, who: str, way: Way) -> Iterator[Part]:
+        """Everybody who still has cards at showdown throws them away, one after the other."""
+        hand = way.table.hand
+        left = contenders(hand)
+        if hand.phase == "showdown" and left and (len(left) == 2 or "both" not in who.casefold()):
+            yield Part(" and ".join(f"{quoted(name)} mucks" for name in left), end)
 
     def _next(self, end: int, way: Way) -> Iterator[str]:
         between = patterns.between().match(self.text, end)

@@ -17,6 +17,11 @@ from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.telling import moment_told
 from shuffleup.refused import Ambiguous, Reading, Refused
 
+_LANDS = re.compile(
+    r"\s*,?\s+(?:and\s+)?(?:just\s+|right\s+)?(?:as|when)\s+(?:it|they|the\s+chips?)\s+"
+    r"(?:lands?|landed|hits?|touch(?:es|ed)?)(?:\s+the\s+(?:table|felt|cloth))?(?:\s*,?\s+(?:he|she|they)(?=\s))?\s*,?\s*",
+    re.IGNORECASE,
+)
 _AND = re.compile(r",?\s+and\s+(?!then\b)", re.IGNORECASE)
 
 
@@ -34,6 +39,23 @@ def ask_which_came_first(text: str, account: Account, trial: Trial) -> None:
     before, after = text[: join.start()], text[join.end() :]
     raise Ambiguous(f"{text!r}: did the chips go out first, or with the words?").offering(
         Reading(f"{before}{how} {after}") for how in (", then", " and at the same time")
+    )
+
+
+def ask_when_it_landed(text: str) -> None:
+    """`as it lands says raise`: whether the words came before the chip touched the table, nobody can tell."""
+    masked = re.sub(r'"[^"]*"', lambda quote: "x" * len(quote[0]), text)
+    found = _LANDS.search(masked)
+    if found is None:
+        return
+    before, after = text[: found.start()], text[found.end() :]
+    ways = (
+        (f"{before}, then {after}", f"{before} and at the same time {after}")
+        if after.strip(" .!")
+        else (f"{before}, after it landed", f"{before}, before it landed")
+    )
+    raise Ambiguous(f"{text!r}: did the chips touch the table first, or were the words said?").offering(
+        map(Reading, ways)
     )
 
 

@@ -25,7 +25,10 @@ from shuffleup.rulebook import Edition, Policies
 
 
 def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> Ruling:
-    """What an act amounts to under an edition: a pure function of what is known."""
+    """What an act amounts to under an edition: a pure function of what is known.
+
+    Decides `betting-precedence`, `acting-in-turn`.
+    """
     player = act.player
     seat = situation.position.seat(player)
     if only_talks(act) or (player != situation.actor and is_idle(act, situation.facings.get(player))):
@@ -180,7 +183,10 @@ def _bet_in_question(situation: Situation) -> Ruling | None:
 
 
 def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
-    """Their turn. What an earlier ruling left open, and a count they were told, come before the gates."""
+    """Their turn. What an earlier ruling left open, and a count they were told, come before the gates.
+
+    Decides `accepted-action`.
+    """
     player = act.player
     passed_over = player not in situation.heard_out and acts_are_substantial(book, situation.behind)
     if passed_over and not is_fold(act):

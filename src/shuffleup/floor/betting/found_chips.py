@@ -15,7 +15,10 @@ from shuffleup.rulebook import Edition
 
 
 def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
-    """The rule is about a player who bet all-in: chips of anybody else are a stack, or were hidden."""
+    """The rule is about a player who bet all-in: chips of anybody else are a stack, or were hidden.
+
+    Decides `chips-found-behind`.
+    """
     player = found.player
     if min(found.chips, default=0) <= 0:
         raise Malformed("say which chips were found, one by one")

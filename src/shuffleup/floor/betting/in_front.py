@@ -1,10 +1,36 @@
 """What lies in front of a player after an act: chips one by one, and whether they agree with their words."""
 
+from msgspec.structs import replace
+
 from shuffleup.floor.betting.in_turn import rule_silent_chips
 from shuffleup.floor.ruling import RuledAct, Ruling
 from shuffleup.floor.situation import Doubt, Situation
 from shuffleup.floor.speech.words import read_words
-from shuffleup.floor.steps.acts import Act, PullBack
+from shuffleup.floor.steps.acts import Act, Atom, PullBack, Push
+from shuffleup.refused import Illegal
+
+
+def with_what_was_drawn_back(desk: Situation, act: Act) -> Act:
+    """Chips drawn back and not told apart: those just put out, else all that lie in front of the player."""
+    if not any(isinstance(atom, PullBack) and not atom.chips for atom in act.atoms):
+        return act
+    atoms: list[Atom] = []
+    for atom in act.atoms:
+        if isinstance(atom, PullBack) and not atom.chips:
+            out = [one for one in atoms if isinstance(one, Push)]
+            chips = (out[-1].chips or (out[-1].amount,)) if out else _lying_in_front(desk, act.player)
+            atoms.append(PullBack(chips))
+        else:
+            atoms.append(atom)
+    return replace(act, atoms=tuple(atoms))
+
+
+def _lying_in_front(desk: Situation, player: str) -> tuple[int, ...]:
+    facing = desk.facings.get(player)
+    chips = facing.in_front or (facing.already_in,) if facing else (desk.hand.bets.get(player, 0),)
+    if not sum(chips):
+        raise Illegal(f"nothing lies in front of {player} that they could draw back")
+    return chips
 
 
 def chips_after(desk: Situation, ruled: RuledAct, act: Act) -> tuple[int, ...]:

@@ -111,7 +111,10 @@ def _completed(act: Act, declared: Declared) -> Declared:
 def _defining(
     book: Edition, facing: Facing, act: Act, declared: Declared
 ) -> Literal["words", "chips", "director"]:
-    """Which of words and chips fixes the bet: the first; if together, clear words."""
+    """Which of words and chips fixes the bet: the first; if together, clear words.
+
+    Decides `methods-of-betting`.
+    """
     if not act.motions:
         return "words"
     if not act.words and declared.category == "unknown":
@@ -161,7 +164,10 @@ def _wrongly_checked(book: Edition, facing: Facing, declared: Declared) -> bool:
 
 
 def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
-    """A fold is final whenever made; with no bet to face it may be penalised. Chips put out first stay."""
+    """A fold is final whenever made; with no bet to face it may be penalised. Chips put out first stay.
+
+    Decides `non-standard-folds`.
+    """
     committed = facing.committed
     if act.motions and _chips_first(act) and not act.together:
         committed = max(committed, min(facing.current, facing.front - pulled_back(act) + _first(act)))
@@ -196,7 +202,10 @@ def _first(act: Act) -> int:
 
 
 def rule_statement(book: Edition, player: str) -> Ruling:
-    """What a player says they will do if something happens: whether it binds is the director's."""
+    """What a player says they will do if something happens: whether it binds is the director's.
+
+    Decides `conditional-statements`.
+    """
     return ask_about(
         book,
         player,
@@ -251,7 +260,10 @@ def _as_options(reading: Ruling) -> tuple[Option, ...]:
 
 
 def rule_silent_chips(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
-    """Chips without words before them: the first motion is the act, whatever follows is a string."""
+    """Chips without words before them: the first motion is the act, whatever follows is a string.
+
+    Decides `string-bets`.
+    """
     drew_back = pulled_back(act) > 0 and facing.already_in > 0
     concerned = concerns_prior_chips(facing, act)
     if concerned and covers_the_call(facing, act):

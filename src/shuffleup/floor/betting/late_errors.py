@@ -15,7 +15,10 @@ from shuffleup.rulebook import Edition
 
 
 def rule_error_noticed(book: Edition, slip: Slip, right: RuledAct | None, *, too_late: bool) -> Ruling | None:
-    """A wager that slipped through: it stands, or the director is asked; None if it is simply put right."""
+    """A wager that slipped through: it stands, or the director is asked; None if it is simply put right.
+
+    Decides `incorrect-bet-amounts`.
+    """
     how = book.betting.incorrect_bet_amounts
     if right is not None and slip.total in (right.total, slip.facing.stack):
         return stands(book, slip.player, slip.total, "incorrect-bet-amounts", "It was in order")
@@ -87,7 +90,10 @@ def rule_undercall_noticed(book: Edition, slip: Slip, *, too_late: bool, acted_s
 def rule_undercalls_noticed(
     book: Edition, slips: Sequence[Slip], *, too_late: bool, acted_since: Collection[str]
 ) -> tuple[Ruling, ...]:
-    """Several in a row: the first is put right, and on those who followed the director decides."""
+    """Several in a row: the first is put right, and on those who followed the director decides.
+
+    Decides `sequential-undercalls`.
+    """
     first, *later = slips
     ruled = []
     for slip in slips:
@@ -185,7 +191,10 @@ class PotBet(msgspec.Struct, frozen=True):
 
 
 def pot_bet_after(bet: PotBet, *, too_late: bool, substantial: bool) -> Count:
-    """Too high a count is cut back until the next card; too low a one made up until substantial action."""
+    """Too high a count is cut back until the next card; too low a one made up until substantial action.
+
+    Decides `pot-limit-miscounts`.
+    """
     if too_late or bet.total == min(bet.by_pot, bet.stack):
         return "stands"
     if bet.total > bet.by_pot:
@@ -226,7 +235,10 @@ def _ask_about(
 
 
 def rule_chips_found_behind(book: Edition, player: str, chips: int) -> Ruling:
-    """Whether hidden chips were part of what was called is asked first."""
+    """Whether hidden chips were part of what was called is asked first.
+
+    Decides `chips-found-behind`.
+    """
     return _ask_about(
         book,
         player,

@@ -21,7 +21,10 @@ from shuffleup.rulebook import Edition, Policies
 def rule_out_of_turn(
     book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act
 ) -> Ruling:
-    """An act by a player whose turn it is not; `facing` is what seemed to face them."""
+    """An act by a player whose turn it is not; `facing` is what seemed to face them.
+
+    Decides `action-out-of-turn`.
+    """
     if act.words and read_words(act.words[0].words).conditional and not act.motions:
         return rule_in_turn(book, policies, facing, act)
     if is_fold(act):
@@ -111,7 +114,10 @@ def fold_out_of_turn(book: Edition, player: str, already_in: int, rules: tuple[G
 
 
 def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
-    """They did not wait for the amount: a call goes to the director, anything else is out of turn."""
+    """They did not wait for the amount: a call goes to the director, anything else is out of turn.
+
+    Decides `wait-for-clear-amounts`, `premature-declarations`.
+    """
     pending = situation.pending
     assert pending is not None
     would_be = rule_in_turn(book, policies, facing, act)
@@ -158,7 +164,10 @@ def _behind_a_question(
 
 
 def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = False) -> Ruling:
-    """Substantial action behind a silent player binds, and the floor rules on the silent player's hand."""
+    """Substantial action behind a silent player binds, and the floor rules on the silent player's hand.
+
+    Decides `skipped-player`.
+    """
     skipped = situation.actor
     assert skipped is not None
     acts: list[RuledAct] = []
@@ -196,7 +205,10 @@ def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = Fals
 
 
 def rule_arrival(book: Edition, policies: Policies, facing: Facing, parked: Parked) -> Ruling:
-    """Play has come round to a parked act: it binds if the action has not changed, else it is void."""
+    """Play has come round to a parked act: it binds if the action has not changed, else it is void.
+
+    Decides `action-out-of-turn`.
+    """
     player = parked.act.player
     if parked.waits:
         return _after_the_question(book, policies, facing, parked)

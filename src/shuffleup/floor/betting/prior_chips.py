@@ -27,7 +27,10 @@ def covers_the_call(facing: Facing, act: Act) -> bool:
 
 
 def rule_prior_chips(book: Edition, facing: Facing, act: Act) -> Ruling:
-    """Rules silent chips on earlier ones; the outcome follows from what was left, taken back and added."""
+    """Rules silent chips on earlier ones; the outcome follows from what was left, taken back and added.
+
+    Decides `prior-bet-chips`.
+    """
     prior = facing.in_front if facing.in_front is not None else (facing.already_in,)
     left, new = left_in_front(facing, act), act.motions[0].chips
     text = settle(book, facing, act, _by_text(book, facing, prior, left, new), left=sum(left))
@@ -114,7 +117,10 @@ def _as_one_bet(book: Edition, facing: Facing, chips: tuple[int, ...]) -> Size:
 
 
 def binds(book: Edition, facing: Facing) -> bool:
-    """Whether drawing chips back binds this player to call or raise."""
+    """Whether drawing chips back binds this player to call or raise.
+
+    Decides `pulled-back-chips`.
+    """
     facing_what = book.betting.pulled_back_chips.binds_when_facing
     return facing.owes > 0 and (
         facing_what == "any-action" or (facing_what == "raise" and facing.faces_raise)

@@ -7,6 +7,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.facings import open_to
+from shuffleup.floor.steps.acts import Act, PullBack
 from shuffleup.floor.steps.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
@@ -16,7 +17,10 @@ from shuffleup.rulebook.room_rules import with_policies
 
 
 def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruling:
-    """Only in pot-limit is a player told the pot."""
+    """Only in pot-limit is a player told the pot.
+
+    Decides `pot-count`.
+    """
     structure = (
         "limit" if situation.position.rules.structure == "fixed-limit" else situation.position.rules.structure
     )
@@ -32,7 +36,10 @@ def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruli
 
 
 def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> Ruling:
-    """An exact count is for a player facing an all-in bet and, by edition, only in their turn."""
+    """An exact count is for a player facing an all-in bet and, by edition, only in their turn.
+
+    Decides `opponent-stack-count`.
+    """
     if asked.what == "bet":
         return _rule_bet_asked(book, situation, asked)
     of = asked.of or _whose_bet(situation, asked.player)
@@ -104,6 +111,14 @@ def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ru
     if early:
         grounds = ("action-out-of-turn",)
         says = f"{asked.player}'s act out of turn waits: it binds them unless the action changes."
+    elif _is_void(situation, asked.player) and not seat.folded:
+        return Ruling(
+            player=asked.player,
+            says=f"{asked.player}'s act out of turn is void: their chips come back, and every option is "
+            "theirs.",
+            citations=cite_all(book, ("action-out-of-turn",)),
+            findings=(Finding("withdrawal_allowed", True),),
+        )
     elif seat.folded:
         out_of_turn = any(act.player == asked.player for act in situation.folded_behind)
         grounds = ("non-standard-folds", "action-out-of-turn") if out_of_turn else grounds
@@ -114,6 +129,22 @@ def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ru
         citations=cite_all(book, grounds),
         findings=(Finding("withdrawal_allowed", False),),
     )
+
+
+def takes_back(situation: Situation, act: Act) -> bool:
+    """Whether nothing was done but drawing back chips of an act of theirs: in turn, waiting, or void."""
+    facing = situation.facings.get(act.player)
+    only_draws = bool(act.atoms) and all(isinstance(atom, PullBack) for atom in act.atoms)
+    if not only_draws or facing is None or situation.actor is None:
+        return False
+    early = situation.parked_act(act.player) is not None
+    return early or not facing.to_come or _is_void(situation, act.player)
+
+
+def _is_void(situation: Situation, player: str) -> bool:
+    """Whether the last thing ruled on what they did was that it is void."""
+    theirs = [ruling for ruling in situation.rulings if ruling.player == player]
+    return bool(theirs) and theirs[-1].noticed("void", player) is not None
 
 
 def _was_ruled_on(situation: Situation, player: str) -> bool:

@@ -17,7 +17,7 @@ from shuffleup.floor.ruling import RuledAct, Ruling
 from shuffleup.floor.situation import Mending, Situation, Slip, Upshot, without
 from shuffleup.floor.situation.bets_over import play, played_again
 from shuffleup.floor.situation.facing import Facing
-from shuffleup.floor.situation.facings import read_facing
+from shuffleup.floor.situation.facings import raise_on_pot, read_facing
 from shuffleup.floor.speech.declared import worth
 from shuffleup.floor.speech.meaning import Meaning
 from shuffleup.floor.speech.words import read_words
@@ -170,7 +170,10 @@ def error_noticed(situation: Situation) -> Upshot:
     if not situation.slips:
         if (true := _pot_misquoted(situation)) is not None:
             return pot_recounted(situation, true)
-        raise Illegal("no wager of this hand went uncorrected")
+        raise Illegal(
+            "no wager of this hand was told to have gone uncorrected: say it of the one that did, as in "
+            "B raises to 1000, uncorrected"
+        )
     book, slips = situation.book, situation.slips
     slip = next((s for s in slips if s.street == situation.hand.street), slips[-1])
     if corrections.is_undercall(slip):
@@ -216,7 +219,10 @@ def _acted_since(hand: Hand, slip: Slip) -> bool:
 
 
 def pot_recounted(situation: Situation, true: int) -> Upshot:
-    """The pot that was quoted was another: the bet made on it is cut back, made up, or stands."""
+    """The pot that was quoted was another: the bet made on it is cut back, made up, or stands.
+
+    Decides `pot-limit-miscounts`.
+    """
     quoted = situation.quoted
     if quoted is None:
         raise Illegal("no pot was quoted in this hand: say first who asked and what they were told")
@@ -232,12 +238,13 @@ def pot_recounted(situation: Situation, true: int) -> Upshot:
     at = made[0]
     before, after = situation.hand.at(at), situation.hand.at(at + 1)
     legal = before.legal()
-    owes = legal.current - legal.already_in
+    if legal.pot_raise_to is None:
+        raise Illegal(f"{quoted.player} could not bet the pot that they were told")
     bet = corrections.PotBet(
         quoted.player,
         after.bets[quoted.player],
-        legal.current + quoted.told + owes,
-        legal.current + true + owes,
+        raise_on_pot(legal.pot_raise_to, quoted.told - legal.pot, legal.chip),
+        raise_on_pot(legal.pot_raise_to, true - legal.pot, legal.chip),
         before.bets[quoted.player] + before.stacks[quoted.player],
     )
     book = situation.book

@@ -23,7 +23,10 @@ def settle(
     notices: tuple[Notice, ...] = (),
     left: int | None = None,
 ) -> Ruling:
-    """Puts a wager through the right to raise and the bounds, and says what it is."""
+    """Puts a wager through the right to raise and the bounds, and says what it is.
+
+    Decides `rp-draw-limping`.
+    """
     total, rules = size.total, list(size.rules)
     if total > facing.current and not facing.may_raise:
         total = facing.current

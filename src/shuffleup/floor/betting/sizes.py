@@ -22,7 +22,10 @@ class Size(msgspec.Struct, frozen=True):
 
 
 def half_of_a_raise(book: Edition, facing: Facing, total: int) -> bool:
-    """The 50 % standard, in whole chips and without rounding."""
+    """The 50 % standard, in whole chips and without rounding.
+
+    Decides `raise-amounts`.
+    """
     percent = book.betting.raise_amounts.raise_threshold_percent
     return 100 * (total - facing.current) >= percent * facing.increment
 
@@ -61,7 +64,11 @@ def size_of_figure(book: Edition, facing: Facing, total: int) -> Size:
 
 
 def size_of_chips(book: Edition, facing: Facing, chips: Sequence[int], left: int | None = None) -> Size:
-    """Silent chips of one motion, on top of `left` (what is in front already; their bet unless told)."""
+    """Silent chips of one motion, on top of `left` (what is in front already; their bet unless told).
+
+    Decides `methods-of-calling`, `oversized-chip`, `multiple-chips`, `last-chips`,
+    `overbet-expecting-change`.
+    """
     left = facing.already_in if left is None else left
     total = left + sum(chips)
     owes = facing.current - left

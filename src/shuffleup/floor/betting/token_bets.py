@@ -13,7 +13,10 @@ from shuffleup.wording import own_words
 
 
 def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
-    """A call and an all-in are named; anything else is open to the director too."""
+    """A call and an all-in are named; anything else is open to the director too.
+
+    Decides `rp-items-without-value`.
+    """
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()

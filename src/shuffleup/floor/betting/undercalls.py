@@ -17,7 +17,10 @@ from shuffleup.rulebook import Edition, Policies
 def rule_undercall(
     book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Ground, ...]
 ) -> Ruling:
-    """`put_out` is what they added or named short of the call."""
+    """`put_out` is what they added or named short of the call.
+
+    Decides `undercalls`.
+    """
     ruling = _undercall(book, policies, facing, act, put_out, rules)
     return replace(ruling, notices=(*ruling.notices, Notice("undercall", facing.player, put_out)))
 
@@ -96,6 +99,7 @@ def is_mandatory(book: Edition, facing: Facing) -> bool:
 
 
 def _tiny(policies: Policies, facing: Facing, put_out: int) -> bool:
+    """Decides `tiny-chip-bets`."""
     share = policies.betting.tiny_chips_percent
     return 100 * put_out <= share * facing.owes and put_out < facing.big_blind
 

@@ -55,7 +55,10 @@ _ETIQUETTE: dict[ConductKind, EtiquetteViolation] = {
 
 
 def rule_conduct(desk: Situation, seen: Conduct) -> Ruling:
-    """Sorts what was done under its rule."""
+    """Sorts what was done under its rule.
+
+    Decides `live-cards-visible`, `one-player-to-a-hand`.
+    """
     kind = seen.kind
     if kind == "belongings-in-the-way":
         return _belongings(desk.book, seen)
@@ -97,6 +100,7 @@ def _told(seen: Conduct) -> str:
 
 # ---------------------------------------------------------------- what may be penalised
 def _disclosure(desk: Situation, seen: Conduct) -> Ruling:
+    """Decides `no-disclosure`."""
     book = desk.book
     guess = seen.kind == "discusses-hand"
     if guess and book.conduct.no_disclosure.forbidden_talk == "disclosing":
@@ -113,6 +117,7 @@ def _disclosure(desk: Situation, seen: Conduct) -> Ruling:
 
 
 def _listed(desk: Situation, seen: Conduct, rule: Slug, trigger: Trigger) -> Ruling:
+    """Decides `penalty-triggers`."""
     book = desk.book
     charge = Charge(
         player=seen.player,
@@ -126,7 +131,10 @@ def _listed(desk: Situation, seen: Conduct, rule: Slug, trigger: Trigger) -> Rul
 
 
 def _thrown_cards(desk: Situation, seen: Conduct) -> Ruling:
-    """A fold stands however it was made; which throwing is listed by name is the edition's."""
+    """A fold stands however it was made; which throwing is listed by name is the edition's.
+
+    Decides `proper-folding`.
+    """
     book = desk.book
     off_the_table = seen.kind == "throws-cards-off-table"
     charge = Charge(
@@ -156,7 +164,10 @@ def _similar(desk: Situation, seen: Conduct) -> Ruling:
 def rule_etiquette(
     desk: Situation, player: str, kind: str, rule: Slug, *more: Citation, keeps: tuple[Finding, ...] = ()
 ) -> Ruling:
-    """Open to enforcement from the first time, or recorded first and then to be penalised."""
+    """Open to enforcement from the first time, or recorded first and then to be penalised.
+
+    Decides `etiquette-violations`.
+    """
     book = desk.book
     how = book.conduct.etiquette_violations
     nth = times(desk.on_record, player, kind) + 1
@@ -198,7 +209,10 @@ def _named(book: Edition, kind: str, nth: int) -> bool:
 
 # ---------------------------------------------------------------- what must be penalised
 def _must(desk: Situation, seen: Conduct) -> Ruling:
-    """Soft play, abuse, disruption, cheating: once found, only the form is open."""
+    """Soft play, abuse, disruption, cheating: once found, only the form is open.
+
+    Decides `ethical-play`, `penalty-triggers`.
+    """
     book = desk.book
     soft = seen.kind == "soft-play"
     cited = (*((book.cite("ethical-play"),) if soft else ()), book.cite("penalty-triggers"))
@@ -234,7 +248,10 @@ def ask_for_finding(desk: Situation, seen: Conduct, cited: tuple[Citation, ...],
 
 
 def _collusion(desk: Situation, seen: Conduct) -> Ruling:
-    """Chip dumping and collusion end in disqualification; there is no form to choose."""
+    """Chip dumping and collusion end in disqualification; there is no form to choose.
+
+    Decides `ethical-play`.
+    """
     book = desk.book
     cited = (book.cite("ethical-play"),)
     if not seen.found:
@@ -271,6 +288,7 @@ def choose_on_conduct(
 
 # ---------------------------------------------------------------- the rest
 def _belongings(book: Edition, seen: Conduct) -> Ruling:
+    """Decides `rp-personal-belongings`."""
     return Ruling(
         player=seen.player,
         says=f"{seen.player} is asked to clear the table and the space around it, by the room's policy.",

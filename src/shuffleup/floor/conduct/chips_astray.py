@@ -20,7 +20,10 @@ from shuffleup.wording import own_words
 
 
 def rule_chips_hidden(desk: Situation, found: ChipsHidden) -> Ruling:
-    """The hidden chips leave play, that is not optional; whether they are disqualified too is."""
+    """The hidden chips leave play, that is not optional; whether they are disqualified too is.
+
+    Decides `chips-out-of-view`.
+    """
     book, value = desk.book, sum(found.chips)
     if not value:
         raise Malformed("say which chips were hidden")
@@ -38,7 +41,10 @@ def rule_chips_hidden(desk: Situation, found: ChipsHidden) -> Ruling:
 
 
 def rule_chips_found(desk: Situation, found: ChipsFound) -> Ruling:
-    """Out of play, back to an owner who is established, or the floor's, as the edition has it."""
+    """Out of play, back to an owner who is established, or the floor's, as the edition has it.
+
+    Decides `lost-and-found-chips`.
+    """
     book, value = desk.book, sum(found.chips)
     if not value:
         raise Malformed("say which chips were found")
@@ -132,6 +138,8 @@ def meets_standard(book: Edition, complaint: StackComplaint) -> bool:
     """Clean stacks of twenty, or of multiples; a last stack of fewer is no fault; large chips in sight.
 
     Where the edition has the test, the floor must also see at a glance what they are worth.
+
+    Decides `countable-stacks`.
     """
     how = book.procedure.countable_stacks
     size, height = how.stack_size, complaint.height

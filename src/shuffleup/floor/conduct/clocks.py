@@ -9,7 +9,7 @@ from shuffleup.floor.open_matters import OpenMatters, RunningClock
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling, reason_told
 from shuffleup.floor.showdown.foreseen import uncalled
-from shuffleup.floor.situation import Situation
+from shuffleup.floor.situation import Situation, Upshot
 from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -32,7 +32,10 @@ def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
 
 
 def judge_request(book: Edition, policies: Policies, asked: ClockRequested, actor: str | None) -> Ruling:
-    """Who asks must be at their seat; whether a reasonable time has gone by is the director's judgement."""
+    """Who asks must be at their seat; whether a reasonable time has gone by is the director's judgement.
+
+    Decides `clock-request`.
+    """
     cited = (book.cite("clock-request"),)
     if not asked.against:
         return _answer(asked, cited, "It is nobody's turn: there is nothing to time.", False)
@@ -85,11 +88,14 @@ def _answer(asked: ClockRequested, cited: tuple[Citation, ...], says: str, grant
     return Ruling(player=asked.by, says=says, citations=cited, findings=(Finding("granted", granted),))
 
 
-def handle_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
+def handle_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling | Upshot:
     """As above; a clock that the room's setting grants starts at once."""
     ruling = rule_clock_requested(desk, asked)
     if ruling.findings == (Finding("granted", True),):
         return _granted(desk, asked, ruling, ruling.marked)
+    if ruling.options and not asked.against:  # it stays a question about whoever was to act when it was put
+        meant = replace(asked, against=desk.hand.legal().actor or "")
+        return Upshot(desk, (replace(ruling, about=meant),))
     return ruling
 
 
@@ -100,6 +106,11 @@ def choose_on_request(
     if option.name == "grant":
         return _granted(desk, asked, ruling, f"{own_words(by)} grants the clock{because}.")
     return _answer(asked, ruling.citations, f"{own_words(by)} declines the clock for now{because}.", False)
+
+
+def granted_unsaid(desk: Situation, asked: ClockRequested, ruling: Ruling) -> Ruling:
+    """Its time is told to have run out: then it was granted."""
+    return _granted(desk, asked, ruling, "The clock was granted.")
 
 
 def _granted(desk: Situation, asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
@@ -218,6 +229,8 @@ def expiry(book: Edition) -> Expiry:
     >>> from shuffleup.rulebook import edition
     >>> expiry(edition("tda-2019"))[:2]
     ('dead', 'check')
+
+    Decides `clock-expiry`.
     """
     how = book.procedure.clock_expiry
     cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))

@@ -28,7 +28,10 @@ _BY_ITSELF: dict[str, Slug] = {"on-table": "devices-off-the-table", "strategy-da
 
 
 def rule_device(book: Edition, policies: Policies, incident: DeviceUsed, live: bool) -> Ruling:
-    """What the edition says of the use; `live` is whether the player's own hand was live."""
+    """What the edition says of the use; `live` is whether the player's own hand was live.
+
+    Decides `electronic-devices`.
+    """
     conduct, citations = _device(book, policies, incident, live)
     use = "a device" if incident.use == "other" else incident.use.replace("-", " ")
     told = {
@@ -50,6 +53,7 @@ def rule_device(book: Edition, policies: Policies, incident: DeviceUsed, live: b
 def _device(
     book: Edition, policies: Policies, incident: DeviceUsed, live: bool
 ) -> tuple[Conduct, tuple[Citation, ...]]:
+    """Decides `devices-off-the-table`, `devices-with-live-hand`, `strategy-data`."""
     rule, use = book.general.electronic_devices, incident.use
     text = book.cite("electronic-devices", part="calls-and-effects")
     own_rule = _BY_ITSELF.get(use)

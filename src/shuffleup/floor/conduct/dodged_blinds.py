@@ -29,6 +29,8 @@ def dodging(book: Edition, during: "Changing") -> Dodging:
     >>> from shuffleup.rulebook import edition
     >>> [dodging(edition(name), "balancing").must_be_penalised for name in ("tda-2017-v3", "tda-2019")]
     [False, True]
+
+    Decides `dodging-blinds`.
     """
     if book.button.dodging_blinds.scope == "any" or during == "broken-table":
         listed = "dodging-blinds" in book.conduct.penalty_triggers.must

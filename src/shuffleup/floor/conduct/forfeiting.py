@@ -49,6 +49,8 @@ def forfeiture(
     'right-gone'
     >>> forfeiture(edition("tda-2019"), Policies(), ForfeitFacts(re_entry=True)).answer
     'director'
+
+    Decides `forfeit-stack`.
     """
     if book.conduct.forfeit_stack.when_allowed == "designated-period":
         return _in_its_period(book, policies, facts, told_dealer)
@@ -83,6 +85,7 @@ def _in_its_period(book: Edition, policies: Policies, facts: ForfeitFacts, told_
 
 
 def _chips(book: Edition, policies: Policies) -> tuple[bool, Citation]:
+    """Decides `forfeited-chips-removed`."""
     if book.seating.forfeited_chips_removed.forfeited_chips == "removed":
         return True, book.cite("forfeited-chips-removed")
     leave_play = policies.seating.forfeited_chips == "removed"

@@ -31,6 +31,8 @@ def for_leftovers(book: Edition, value: int, smallest: int, *, nothing_else: boo
     ...     print(found.given, found.lost, found.saved)
     100 25 False
     100 0 True
+
+    Decides `leftover-removed-chips`.
     """
     rule = book.cite("leftover-removed-chips")
     given = value - value % smallest

@@ -36,6 +36,8 @@ def open_forms(book: Edition, *, required: bool, chips: bool = False) -> tuple[O
     >>> from shuffleup.rulebook import edition
     >>> [str(form) for form in open_forms(edition("tda-2019"), required=True)]
     ['missed-hands', 'missed-rounds', 'disqualification']
+
+    Decides `penalty-options`.
     """
     warns = not required or book.conduct.penalty_options.warning_is_a_penalty
     options: tuple[Option, ...] = () if required else (Option("no-penalty"),)
@@ -51,6 +53,8 @@ def hands_to_miss(book: Edition, form: PenaltyForm, count: int, players: int) ->
     >>> from shuffleup.rulebook import edition
     >>> hands_to_miss(edition("tda-2019"), "missed-rounds", 2, 9)
     18
+
+    Decides `missed-round-count`.
     """
     if form == "missed-hands":
         return count
@@ -237,7 +241,10 @@ def give_penalty(
 
 
 def _first_missed(desk: Situation, *, at_once: bool) -> int:
-    """The first hand that a penalty touches, by its number at the table."""
+    """The first hand that a penalty touches, by its number at the table.
+
+    Decides `serving-penalty`.
+    """
     next_hand = desk.event.next_hand
     after_this = desk.hand.start.number + 1 if next_hand is None else next_hand
     return after_this - at_once
@@ -259,7 +266,10 @@ def _hand_dead(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
 
 
 def _stack_leaves(desk: Situation, player: str) -> TakeOutOfPlay:
-    """All they have left, once their hand is dead and less what left play before."""
+    """All they have left, once their hand is dead and less what left play before.
+
+    Decides `disqualified-chips`.
+    """
     hand = desk.hand
     known = player in hand.held and player not in hand.enough
     left = after(hand, *_hand_dead(hand, player)).stacks[player] - desk.taken_from(player) if known else 0
@@ -269,11 +279,12 @@ def _stack_leaves(desk: Situation, player: str) -> TakeOutOfPlay:
 def _in_words(form: PenaltyForm, amount: int, hands: int, *, at_once: bool) -> str:
     since = "from this hand on" if at_once else "from the next hand on"
     if form == "missed-rounds":
-        return f"{amount} missed round{'' if amount == 1 else 's'}, {hands} hands, {since}"
+        missed = f"{hands} hand{'' if hands == 1 else 's'}"
+        return f"{amount} missed round{'' if amount == 1 else 's'}, {missed}, {since}"
     if form == "missed-hands":
         return f"{hands} missed hand{'' if hands == 1 else 's'}, {since}"
     if form == "chip-forfeiture":
-        return f"a forfeiture of {amount:,}"
+        return f"a penalty of {amount:,} chip{'' if amount == 1 else 's'}"
     return "a verbal warning" if form == "warning" else "a disqualification"
 
 

@@ -53,7 +53,10 @@ _RULE_OF_DUTY: dict[Duty, Slug] = {
 
 
 def rule_duty_neglected(book: Edition, incident: DutyNeglected) -> Ruling:
-    """Filed under the duty, if the edition lists it; else under the rule that has it. No sanction follows."""
+    """Filed under the duty, if the edition lists it; else under the rule that has it. No sanction follows.
+
+    Decides `player-responsibilities`.
+    """
     listed = incident.duty in book.general.player_responsibilities.duties
     rule: Slug = "player-responsibilities" if listed else _RULE_OF_DUTY[incident.duty]
     duty = incident.duty.replace("-", " ")
@@ -75,7 +78,10 @@ def rule_duty_neglected(book: Edition, incident: DutyNeglected) -> Ruling:
 
 
 def rule_appearance(book: Edition, incident: Appearance) -> Ruling:
-    """Judged by this rule where there is one, else by the floor's own power; how long it lasts may matter."""
+    """Judged by this rule where there is one, else by the floor's own power; how long it lasts may matter.
+
+    Decides `player-identity`.
+    """
     rule = book.general.player_identity
     passing = incident.hides_identity and incident.briefly and not incident.distracts
     if passing and rule.hidden_for == "a-sustained-time":
@@ -126,6 +132,7 @@ def rule_language(book: Edition, policies: Policies, incident: LanguageSpoken) -
 
 
 def _language(book: Edition, policies: Policies, incident: LanguageSpoken) -> tuple[Conduct, Citation]:
+    """Decides `official-language`."""
     english_only = book.general.official_language.english_only_in_us_during_hands
     at_home = policies.general.venue_country == "US"
     text = book.cite("official-language")

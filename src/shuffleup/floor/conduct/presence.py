@@ -44,6 +44,7 @@ def rule_left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
 
 
 def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
+    """Decides `at-table-action-pending`."""
     book, hand, player = desk.book, desk.hand, seen.player
     cited = book.cite("at-table-action-pending")
     if seen.within_reach:
@@ -83,7 +84,10 @@ def _has_played(hand: Hand, player: str) -> bool:
 
 
 def _missed_deal(desk: Situation, seen: LeftSeat) -> Ruling:
-    """Not there at the card that counts: the hand is dead. Of another card than that nobody can tell."""
+    """Not there at the card that counts: the hand is dead. Of another card than that nobody can tell.
+
+    Decides `at-your-seat`.
+    """
     book, hand, player = desk.book, desk.hand, seen.player
     test = book.presence.at_your_seat.presence_test
     cited = (book.cite("at-your-seat"),)
@@ -122,7 +126,10 @@ def _there_in_time(desk: Situation, seen: LeftSeat) -> Ruling:
 
 
 def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
-    """Upcards taken up while facing action are a dead hand; killed cards may not be looked at."""
+    """Upcards taken up while facing action are a dead hand; killed cards may not be looked at.
+
+    Decides `stud-dead-hand`.
+    """
     book, hand, player = desk.book, desk.hand, seen.player
     desk.hand.named(player)
     if seen.which == "downcards":
@@ -164,7 +171,10 @@ def _faces_action(hand: Hand, player: str) -> bool:
 
 # ---------------------------------------------------------------- cards shown
 def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
-    """With action pending it may be penalised; the hand stays live, the penalty begins after it."""
+    """With action pending it may be penalised; the hand stays live, the penalty begins after it.
+
+    Decides `exposing-cards`.
+    """
     book, hand, player = desk.book, desk.hand, seen.player
     desk.hand.named(player)
     cited = book.cite("exposing-cards")
@@ -176,7 +186,7 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
         return replace(tabled, citations=(*tabled.citations, cited))
     shown = _turned_up(hand, seen)
     if _shown_unread(hand, seen):
-        return _rule_unread(book, seen, cited)
+        return _rule_unread(book, seen, cited, hand.rules.hole_cards)
     if not pending:
         allowed = no_breach(player, f"No action is pending: {player} may show their cards.", cited)
         return replace(allowed, operations=shown)
@@ -224,9 +234,10 @@ def _shown_unread(hand: Hand, seen: CardsExposed) -> bool:
     return hand.phase == "showdown" and not seen.cards and hand.is_live(seen.player) and len(hand.live) > 1
 
 
-def _rule_unread(book: Edition, seen: CardsExposed, cited: Citation) -> Ruling:
+def _rule_unread(book: Edition, seen: CardsExposed, cited: Citation, due: int) -> Ruling:
+    shown = "one card" if due == 2 else "only part of their hand"
     says = (
-        f"{seen.player} has shown one card: their hand is not tabled, and only a hand tabled in full can win "
+        f"{seen.player} has shown {shown}: their hand is not tabled, and only a hand tabled in full can win "
         "a contested pot."
     )
     rules: tuple[Citation, ...] = (book.cite("proper-tabling"), book.cite("one-card-tabled"))

@@ -15,7 +15,10 @@ from shuffleup.wording import own_words
 
 
 def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
-    """Answered by the rule on each."""
+    """Answered by the rule on each.
+
+    Decides `deck-changes`, `rp-bringing-in-bets`.
+    """
     book, hand, player = desk.book, desk.hand, asked.player
     if asked.wants == "new-deck":
         return _answer(
@@ -40,7 +43,10 @@ def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
 
 
 def _undealt(desk: Situation, player: str) -> Ruling:
-    """Shown where the book lets them be, and not while they may still come."""
+    """Shown where the book lets them be, and not while they may still come.
+
+    Decides `rabbit-hunting`.
+    """
     allowed, over = desk.book.procedure.rabbit_hunting.allowed, desk.hand.is_over
     if not allowed:
         says = "Cards that would have come are not shown to anybody."
@@ -52,7 +58,10 @@ def _undealt(desk: Situation, player: str) -> Ruling:
 
 
 def _spread(desk: Situation, player: str) -> Ruling:
-    """Spreading shows the chips and counts nothing; without a text it goes with the counting of the pot."""
+    """Spreading shows the chips and counts nothing; without a text it goes with the counting of the pot.
+
+    Decides `rp-spreading-the-pot`.
+    """
     book, structure = desk.book, desk.hand.rules.structure
     counted = ("limit" if structure == "fixed-limit" else structure) in book.betting.pot_count.allowed_in
     granted = counted or book.has("rp-spreading-the-pot")
@@ -67,7 +76,10 @@ def _spread(desk: Situation, player: str) -> Ruling:
 
 
 def _stacked(desk: Situation, player: str) -> Ruling:
-    """The dealer's to do, in split-pot games, where the book has it."""
+    """The dealer's to do, in split-pot games, where the book has it.
+
+    Decides `rp-stack-split-pots`.
+    """
     book = desk.book
     granted = desk.hand.rules.low is not None and book.has("rp-stack-split-pots")
     says = (

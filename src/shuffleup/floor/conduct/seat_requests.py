@@ -42,7 +42,10 @@ def rule_seat_requested(book: Edition, incident: SeatRequested) -> Ruling:
 
 
 def rule_accommodation(book: Edition, incident: AccommodationRequested) -> Ruling:
-    """The room accommodates special needs whenever it can; how is the director's, and why not is recorded."""
+    """The room accommodates special needs whenever it can; how is the director's, and why not is recorded.
+
+    Decides `special-needs`.
+    """
     possible = bool(incident.seats) or incident.need in ("hearing", "sight", "assistant", "other")
     options = (Option("grant"), Option("grant-other"), Option("none-possible"))
     return Ruling(

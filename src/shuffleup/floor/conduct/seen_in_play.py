@@ -19,7 +19,10 @@ from shuffleup.rulebook import Edition
 
 
 def with_all_in_buttons(book: Edition, ruling: Ruling) -> Ruling:
-    """The dealer puts a button in front of whoever has just gone all-in."""
+    """The dealer puts a button in front of whoever has just gone all-in.
+
+    Decides `rp-all-in-buttons`.
+    """
     if ruling.decided_by == "director":
         return ruling
     all_in = [act.player for act in ruling.acts if act.action == "all-in"]

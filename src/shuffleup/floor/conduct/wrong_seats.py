@@ -46,6 +46,8 @@ def right_seat(book: Edition, *, right_stack: bool, seat_open: bool, hand_on: bo
     >>> from shuffleup.rulebook import edition
     >>> right_seat(edition("house"), right_stack=True, seat_open=True).answer
     'assigned-seat'
+
+    Decides `wrong-seat-start`.
     """
     rule = book.cite("wrong-seat-start")
     if not right_stack:

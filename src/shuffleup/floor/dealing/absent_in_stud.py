@@ -28,7 +28,10 @@ def absent_for_deal(hand: Hand) -> tuple[str, ...]:
 
 
 def _answer(book: Edition, policies: Policies) -> str:
-    """`not-dealt`, `dealt`, or `director`."""
+    """`not-dealt`, `dealt`, or `director`.
+
+    Decides `rp-stud-absent-player`.
+    """
     if book.recommended.rp_stud_absent_player.fourth_street_card == "not-dealt":
         return "not-dealt"
     return policies.recommended.killed_stud_hand_cards

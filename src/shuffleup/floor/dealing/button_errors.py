@@ -50,6 +50,8 @@ def button_error(
     ... ]
     >>> one_on
     ['director', 'make-up-hand', 'stands']
+
+    Decides `missed-blind-button-error`.
     """
     slug: Slug = "missed-blind-button-error"
     if positions == 0:

@@ -69,7 +69,10 @@ def _nothing_follows(desk: Situation, found: DealError) -> Ruling:
 
 
 def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) -> Ruling:
-    """All their cards go into the muck and never serve as a burn; one card a street is burned as ever."""
+    """All their cards go into the muck and never serve as a burn; one card a street is burned as ever.
+
+    Decides `burns-after-substantial-action`.
+    """
     book = desk.book
     substantial = has_substantial_action(book, desk.hand)
     fits = found.cards is not None and found.cards <= desk.hand.rules.hole_cards
@@ -93,7 +96,10 @@ def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) ->
 
 # ---------------------------------------------------------------- the button
 def _short_button(desk: Situation, found: DealError) -> Ruling:
-    """Said at once, the missing cards are supplied. Once the hand was played, it is dead."""
+    """Said at once, the missing cards are supplied. Once the hand was played, it is dead.
+
+    Decides `button-too-few-cards`.
+    """
     book, hand = desk.book, desk.hand
     substantial = has_substantial_action(book, hand)
     if book.dealing.button_too_few_cards.missing_cards == "director":

@@ -31,7 +31,10 @@ def _goes_on(says: str, citations: tuple[Citation, ...], *, substantial: bool, p
 
 
 def _too_late(book: Edition, *more: Citation, player: str = "", what: str = "") -> Ruling:
-    """The error was reported after substantial action: the hand goes on."""
+    """The error was reported after substantial action: the hand goes on.
+
+    Decides `misdeal-time-limit`.
+    """
     told = f" {what}" if what else ""
     cited = (book.cite("misdeal-time-limit"), *more, book.cite("substantial-action"))
     return _goes_on(
@@ -56,7 +59,10 @@ def _ask(desk: Situation, says: str, *, named: bool, policy: str | None = None) 
 
 
 def rule_boxed(desk: Situation, found: BoxedCards) -> Ruling:
-    """So many boxed cards in the initial deal are a misdeal; a single one is no card."""
+    """So many boxed cards in the initial deal are a misdeal; a single one is no card.
+
+    Decides `misdeals`.
+    """
     book = desk.book
     if desk.hand.is_over:
         raise already_over()
@@ -75,7 +81,10 @@ def rule_boxed(desk: Situation, found: BoxedCards) -> Ruling:
 
 # ---------------------------------------------------------------- exposed cards
 def rule_exposed(desk: Situation, found: CardExposedInDeal) -> Ruling:
-    """A downcard turned up in the deal: by a player it is never a ground; by the dealer the game decides."""
+    """A downcard turned up in the deal: by a player it is never a ground; by the dealer the game decides.
+
+    Decides `misdeals`.
+    """
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
@@ -114,7 +123,10 @@ def _exposed_in_stud(desk: Situation, found: CardExposedInDeal) -> Ruling:
 
 
 def _becomes_upcard(desk: Situation, found: CardExposedInDeal) -> Ruling:
-    """One exposed downcard serves as the upcard; for a second of the same player there is no place."""
+    """One exposed downcard serves as the upcard; for a second of the same player there is no place.
+
+    Decides `rp-stud-downcard-exposed`.
+    """
     book, player = desk.book, found.player
     if found.both or player in desk.open.exposed_downcards:
         asked = _ask(desk, f"A second downcard of {player} is up: the director decides.", named=False)
@@ -210,7 +222,10 @@ def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:
 
 # ---------------------------------------------------------------- cards that went astray
 def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
-    """Cards that did not go where they should."""
+    """Cards that did not go where they should.
+
+    Decides `misdeals`.
+    """
     hand = desk.hand
     if hand.is_over:
         raise already_over()
@@ -231,6 +246,7 @@ def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
 
 
 def _two_running(desk: Situation, found: DealError) -> Ruling:
+    """Decides `button-consecutive-cards`."""
     if desk.hand.order[-1] != found.player:
         raise Malformed(f"{found.player} does not have the last card of the deal: {desk.hand.order[-1]} does")
     return _goes_on(

@@ -40,7 +40,10 @@ _SAYS = {
 
 
 def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
-    """The procedure of the street, or the floor with what the book would rather see."""
+    """The procedure of the street, or the floor with what the book would rather see.
+
+    Decides `rp-premature-general`.
+    """
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
@@ -141,7 +144,10 @@ def _burn_alone(desk: Situation, found: PrematureCards, burn: tuple[Card, ...]) 
 
 
 def _set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
-    """The ruling, with what is done to the cards now and what must be done before a later street."""
+    """The ruling, with what is done to the cards now and what must be done before a later street.
+
+    Decides `rp-premature-flop`, `rp-premature-turn`, `rp-premature-river`.
+    """
     if desk.hand.rules.is_stud:
         return premature_stud.set_right(desk, found, burn, ruling)
     hand, how = desk.hand, desk.book.recommended

@@ -59,7 +59,10 @@ def off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
 
 
 def set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
-    """Back into the stub; or set aside by the round, counted now: a later fold does not change it."""
+    """Back into the stub; or set aside by the round, counted now: a later fold does not change it.
+
+    Decides `rp-premature-stud`.
+    """
     hand = desk.hand
     cards = parse_cards("".join(found.cards))
     if _goes_back(desk.book):

@@ -19,6 +19,8 @@ def rule_short_stub(desk: Situation) -> tuple[Ruling, ops.DealStreet] | None:
 
     Needed are one card a player, the burn, and one that stays undealt. The earlier burns make up for what is
     missing, or the last card is one for all.
+
+    Decides `rp-stud-short-stub`.
     """
     hand = desk.hand
     if not _comes_up_short(hand) or not desk.book.follows("rp-stud-short-stub"):

@@ -1,4 +1,4 @@
-"""What goes wrong around the deal and no text speaks of: a wrong burn, two cards for the turn, no blind.
+"""What goes wrong around the deal and no text speaks of: a wrong burn or draw, two turn cards, no blind.
 
 The floor decides, by fairness; the nearest rule is cited as our position.
 """
@@ -13,7 +13,13 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling, reason_told
 from shuffleup.floor.situation import Situation, Upshot
 from shuffleup.floor.situation.bets_over import new_street
-from shuffleup.floor.steps.incidents.dealing import BlindUnposted, BoardMiscount, FlopWithoutBurn, WrongBurn
+from shuffleup.floor.steps.incidents.dealing import (
+    BlindUnposted,
+    BoardMiscount,
+    DrawMiscount,
+    FlopWithoutBurn,
+    WrongBurn,
+)
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
@@ -116,6 +122,35 @@ def rule_blind_unposted(desk: Situation, found: BlindUnposted) -> Ruling:
     )
 
 
+def rule_draw_miscount(desk: Situation, found: DrawMiscount) -> Ruling:
+    """Draw games follow the house: what is missing can be given, what came too much can go back."""
+    hand = desk.hand
+    if hand.is_over:
+        raise already_over()
+    if not hand.rules.draws:
+        raise Malformed(f"no cards are drawn in {hand.rules.title}")
+    hand.named(found.player)
+    told = f"{found.player} did not get as many cards as they asked for"
+    put_right = "what is missing can be given, and what came too much can go back"
+    if found.asked is not None and found.given is not None:
+        if found.asked == found.given:
+            raise Malformed(f"{found.asked} asked for and {found.given} given is no error")
+        told = f"{found.player} asked for {found.asked} and got {found.given}"
+        put_right = (
+            "what is missing can be given"
+            if found.given < found.asked
+            else ("what came too much can go back, if nobody has looked at it")
+        )
+    return _asked(
+        f"{told}. The texts leave draw games to the house; {put_right}, as long as nobody has acted on it. "
+        "The floor decides.",
+        (
+            desk.book.cite("floor-decisions"),
+            cite_reading(desk.book, "misdeals", "a-wrong-draw-for-the-floor"),
+        ),
+    )
+
+
 def _asked(says: str, citations: tuple[Citation, ...]) -> Ruling:
     return Ruling(
         player="",
@@ -130,7 +165,7 @@ def _asked(says: str, citations: tuple[Citation, ...]) -> Ruling:
 
 def choose_on_silence(
     desk: Situation,
-    found: WrongBurn | BoardMiscount | BlindUnposted,
+    found: WrongBurn | BoardMiscount | BlindUnposted | DrawMiscount,
     asked: Ruling,
     option: Option,
     by: str,
@@ -142,6 +177,8 @@ def choose_on_silence(
         goes_on = "lets the cards lie"
     elif isinstance(found, BoardMiscount):
         goes_on = f"has the {found.street} put right"
+    elif isinstance(found, DrawMiscount):
+        goes_on = f"has {found.player}'s draw put right"
     told = f"{goes_on}: the hand goes on" if option.name == "proceed" else "puts it right another way"
     return Ruling(player="", says=f"{own_words(by)} {told}{reason_told(reason)}.", citations=asked.citations)
 
@@ -150,5 +187,6 @@ HANDLERS: dict[type, Any] = {
     WrongBurn: rule_wrong_burn,
     BoardMiscount: rule_board_miscount,
     BlindUnposted: rule_blind_unposted,
+    DrawMiscount: rule_draw_miscount,
 }
 CHOICES: dict[type, Any] = dict.fromkeys(HANDLERS, choose_on_silence)

@@ -28,7 +28,10 @@ _AS_AN_ERROR = DealError("other", "")
 
 
 def rule_nonstandard_card(desk: Situation, found: NonstandardCard) -> Ruling:
-    """In time a misdeal; later a scrap of paper. Where no rule speaks of it, a fault of the deck."""
+    """In time a misdeal; later a scrap of paper. Where no rule speaks of it, a fault of the deck.
+
+    Decides `nonstandard-card`.
+    """
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()

@@ -28,6 +28,8 @@ def rule_four_card_flop(desk: Situation, found: FourCardFlop) -> Ruling:
     """Shown or not, the four are scrambled face down and the floor draws the one that is the next burn.
 
     The text has no limit in time. Found late, the flop is put right all the same, and what was done stands.
+
+    Decides `four-card-flop`.
     """
     book, hand = desk.book, desk.hand
     if hand.is_over:
@@ -163,7 +165,10 @@ def _flop_put_right(hand: Hand, flop: str, card: str) -> tuple[ops.Operation, ..
 
 # ---------------------------------------------------------------- a dropped stub
 def rule_stub_dropped(desk: Situation, found: StubDropped) -> Ruling:
-    """In its old order if that can be had; else reshuffled, with whatever got mixed into it."""
+    """In its old order if that can be had; else reshuffled, with whatever got mixed into it.
+
+    Decides `rp-disordered-stub`.
+    """
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()

@@ -48,6 +48,7 @@ def _equal_boards(book: Edition, hand: Hand) -> Ruling | None:
 
 
 def _bring_in_passed(book: Edition, hand: Hand) -> Ruling | None:
+    """Decides `rp-stud-bring-in-all-in`."""
     table = hand.table
     if not table.due_in or table.low_card in (-1, table.actor):
         return None
@@ -64,7 +65,10 @@ def _bring_in_passed(book: Edition, hand: Hand) -> Ruling | None:
 
 # ---------------------------------------------------------------- the last card face up
 def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
-    """Heads-up the other card comes face up too; with more players the others get theirs face down."""
+    """Heads-up the other card comes face up too; with more players the others get theirs face down.
+
+    Decides `rp-stud-river-exposed`.
+    """
     book, hand = desk.book, desk.hand
     desk.hand.named(found.player)
     up = ops.RiverFaceUp(found.player, found.card)
@@ -120,7 +124,10 @@ def _replaced(
 
 
 def rule_stops_betting(desk: Situation, said: StopsBetting) -> Ruling:
-    """Granted until the betting is opened; a check does not open it."""
+    """Granted until the betting is opened; a check does not open it.
+
+    Decides `rp-stud-river-exposed`.
+    """
     book, hand, player = desk.book, desk.hand, said.player
     desk.hand.named(player)
     slug: Slug = "rp-stud-river-exposed"

@@ -40,6 +40,8 @@ def is_substantial(book: Edition, actions: Actions) -> bool:
     >>> book = edition("tda-2019")
     >>> is_substantial(book, Actions(2, with_chips=1)), is_substantial(book, Actions(2))
     (True, False)
+
+    Decides `substantial-action`.
     """
     needed = book.dealing.substantial_action
     return actions.count >= needed.actions_of_any_kind or (

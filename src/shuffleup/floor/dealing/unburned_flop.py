@@ -51,7 +51,10 @@ def _told(hand: Hand, found: FlopWithoutBurn) -> tuple[str, ...]:
 
 
 def _ruled(desk: Situation, cards: tuple[str, ...]) -> Ruling:
-    """Before any action the three are mixed and one drawn as the burn; after one they stay as they lie."""
+    """Before any action the three are mixed and one drawn as the burn; after one they stay as they lie.
+
+    Decides `flop-without-burn`.
+    """
     book, hand = desk.book, desk.hand
     if not book.has("flop-without-burn"):
         return _without_a_rule(book)

@@ -48,7 +48,10 @@ def _chips(hand: Hand, void: ops.Misdeal | ops.StopHand) -> str:
 
 
 def rule_fouled_deck(desk: Situation, found: FouledDeck) -> Ruling:
-    """Which faults count is the room's; then the hand is void or, without a text, the director rules."""
+    """Which faults count is the room's; then the hand is void or, without a text, the director rules.
+
+    Decides `fouled-deck`.
+    """
     book = desk.book
     fault = found.fault.replace("-", " ")
     named = found.fault in book.dealing.fouled_deck.named_in_text

@@ -21,7 +21,10 @@ from shuffleup.refused import Citation, Hint, Illegal
 
 
 def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
-    """Corrected as long as there has been no substantial action; without a text the director rules."""
+    """Corrected as long as there has been no substantial action; without a text the director rules.
+
+    Decides `wrong-level-hand`.
+    """
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.first_questions import rule
+from shuffleup.floor.betting.in_front import with_what_was_drawn_back
 from shuffleup.floor.betting.late_errors import is_undercall, rule_undercall_passed
-from shuffleup.floor.betting.questions import rule_short_blind
+from shuffleup.floor.betting.questions import rule_short_blind, takes_back
 from shuffleup.floor.betting.replaying import let_pass
 from shuffleup.floor.betting.settling import option_for
 from shuffleup.floor.betting.unknown_chips import (
@@ -34,6 +35,7 @@ from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents._shape import IncidentShape
+from shuffleup.floor.steps.incidents.betting import TakesBack
 from shuffleup.floor.steps.incidents.conduct import CardsExposed, Conduct
 from shuffleup.floor.steps.table import ComesRound, TableHand
 from shuffleup.hand.hand import Hand
@@ -56,7 +58,9 @@ def after_step(situation: Situation, step: Step) -> Situation:
         case Act():
             _check_not_asked(situation, step)
             check_chips_in_play(situation, step)
-            return _breath(situation, step)
+            if takes_back(situation, step):
+                return _incident(situation, TakesBack(step.player))
+            return _breath(situation, with_what_was_drawn_back(situation, step))
         case Choose():
             return _choice(situation, step)
         case IncidentShape():
@@ -111,6 +115,8 @@ def _breath(situation: Situation, act: Act) -> Situation:
     for say in told.statements:
         situation = _act(situation, Act(act.player, (say,)))
     for kind in conduct_told(told, situation.rulings[place:]):
+        if kind == "tells-hand" and situation.hand.phase in ("showdown", "over"):
+            continue  # cards speak: with nobody left to act, what they say they have can help no one
         situation = _incident(situation, Conduct(act.player, kind))
     return situation
 

@@ -7,7 +7,13 @@ from msgspec.structs import replace
 
 from shuffleup.cards import show_cards
 from shuffleup.floor.betting.out_of_turn import rule_skipped
-from shuffleup.floor.conduct.clocks import let_clock_run_out, let_time_pass, start_clock
+from shuffleup.floor.conduct.clocks import (
+    granted_unsaid,
+    let_clock_run_out,
+    let_time_pass,
+    running_clock,
+    start_clock,
+)
 from shuffleup.floor.conduct.penalties import give_penalty
 from shuffleup.floor.dealing.short_stub import rule_short_stub
 from shuffleup.floor.dealing.stub_and_flop import (
@@ -30,7 +36,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.bets_over import between_hands, new_street
 from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps import table as steps
-from shuffleup.floor.steps.incidents.conduct import Conduct
+from shuffleup.floor.steps.incidents.conduct import ClockRequested, Conduct
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.drawing import usable_muck
@@ -258,11 +264,26 @@ def _time_passes(situation: Situation, step: steps.TimePasses) -> Situation:
     """Nobody does anything for so long: a clock may run out, or the right to dispute an award."""
     moment = situation.moment
     if step.runs_out is not None:
-        return carry(situation, let_clock_run_out(situation, step.runs_out))
+        player = step.runs_out or situation.actor or ""
+        situation = _clock_granted(situation, player)
+        return carry(situation, let_clock_run_out(situation, player))
     if situation.hand.is_over:
         return replace(situation, moment=replace(moment, seconds=moment.seconds + step.seconds))
     then = let_time_pass(situation, step.seconds)
     return carry(situation, then) if isinstance(then, Ruling) else replace(situation, open=then)
+
+
+def _clock_granted(situation: Situation, player: str) -> Situation:
+    """A clock that was asked for and has run out was granted, though nobody said so."""
+    if running_clock(situation) is not None:
+        return situation
+    for place in situation.questions_about:
+        asked = situation.rulings[place].about
+        if isinstance(asked, ClockRequested) and asked.against == player:
+            others = tuple(other for other in situation.questions_about if other != place)
+            granted = granted_unsaid(situation, asked, situation.rulings[place])
+            return carry(replace(situation, questions_about=others), granted)
+    return situation
 
 
 def _dealer_readies(situation: Situation, step: steps.DealerReadies) -> Situation:

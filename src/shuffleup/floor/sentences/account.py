@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from shuffleup.floor.reader import not_read
 from shuffleup.floor.sentences.one import One
 from shuffleup.floor.sentences.several import Several
+from shuffleup.floor.speech.first_sight import let_go_after_acting
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.table import ComesRound
@@ -86,7 +87,7 @@ def _tried(
 
 
 def _account(read: list[One], slips: tuple[Slip, ...] = ()) -> Account:
-    read = _up_to_the_next(_without_repeats(read))
+    read = _up_to_the_next([part for one in _without_repeats(read) for part in _one_after_the_other(one)])
     return Account(tuple(one.step for one in read), tuple(one.aside for one in read), slips)
 
 
@@ -117,6 +118,15 @@ def _straight(text: str) -> str:
 def _without_repeats(read: list[One]) -> list[One]:
     """The same told twice in one breath is one thing."""
     return [one for place, one in enumerate(read) if not place or one.step != read[place - 1].step]
+
+
+def _one_after_the_other(one: One) -> list[One]:
+    """`says call but then throws his hand away` is two acts."""
+    place = let_go_after_acting(one.step) if isinstance(one.step, Act) else 0
+    if not place or not isinstance(one.step, Act):
+        return [one]
+    done, then = one.step.atoms[:place], one.step.atoms[place:]
+    return [One(replace(one.step, atoms=done)), One(replace(one.step, atoms=then), one.aside)]
 
 
 def _up_to_the_next(read: list[One]) -> list[One]:

@@ -12,6 +12,7 @@ from shuffleup.floor.reader import named_so, read_plain, told_whole
 from shuffleup.floor.sentences.speech_told import (
     end_of_speech,
     goes_on_with_a_step,
+    goes_on_with_what_was_done,
     moment_told,
     moves_chips,
 )
@@ -23,7 +24,7 @@ from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.telling import tails
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.first_person import told_of
-from shuffleup.floor.telling.grammar import either, grammar, phrase
+from shuffleup.floor.telling.grammar import TwoWays, either, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, read_as_far
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -104,8 +105,10 @@ class OneSentence:
         name, at = who(text, self.names)
         if name not in self.names:
             return
-        for told, ways in _two_ways():
+        for told, two in _two_ways():
             if found := told.fullmatch(text.rstrip(".!"), at):
+                posting = self.street in ("", "preflop")
+                ways = (*two.ways, *two.before_the_flop) if posting else two.ways
                 number = found.groupdict().get("number") or ""
                 each = [f"{quoted(name)} {way.format(number=number)}" for way in ways]
                 both = " or ".join(each)
@@ -145,6 +148,8 @@ class OneSentence:
                 place := end_of_speech(told, self.names)
             ):  # the teller goes on, and not the player
                 raise Stopped(text, at + place, at + place)
+            if at >= 0 and (place := goes_on_with_what_was_done(told)):  # `says call and tables his chips`
+                raise Stopped(text, at + place, at + place)
             if at >= 0 and act.motions and _said_and_more(told):  # `says raise in a low voice`: whose words?
                 raise Stopped(text, at, at)
         if not is_reported(text, act.player) or len(act.atoms) > 1 or not act.words:
@@ -159,10 +164,13 @@ class OneSentence:
         said = told
         of_them = of_them if of_them and told_steps(of_them, self.names) else ""
         if of_them or told_steps(said, self.names) or self._is_about_another(said, act.player):
+            of_whom = quoted(act.player)
+            talk = f'{of_whom} says "{said}"'
+            ways = [*([of_them or said] if of_them or told_steps(said, self.names) else []), talk]
             raise Ambiguous(
                 f"{text!r}: is it so? Then write{self._what_happened(of_them or said)}. If it is nothing but "
-                f'talk: {quoted(act.player)} says "{said}"'
-            )
+                f'talk: {of_whom} says "{said}"'
+            ).offering(map(Reading, ways))
         if far := read_as_far(text, self.names):  # a dispute with something behind it is no mere talk
             raise Stopped(text, far, far)
 
@@ -282,15 +290,17 @@ def _did_something_namely() -> re.Pattern[str]:
 
 def _said_and_more(told: str) -> bool:
     """An official term, without quotes, and something behind it that nobody says."""
-    return bool(official_words(told)) and read_words(told).category in ("unknown", "remark")
+    read = read_words(told)
+    half_said = read.doubt in ("asked", "perhaps", "denied")
+    return bool(official_words(told)) and read.category in ("unknown", "remark") and not half_said
 
 
 @cache
-def _two_ways() -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
+def _two_ways() -> tuple[tuple[re.Pattern[str], TwoWays], ...]:
     told = grammar()
     number = rf"(?P<number>{NUMBER})"
     return tuple(
-        (phrase(one, told.lists, NUMBER=number, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s"), two.ways)
+        (phrase(one, told.lists, NUMBER=number, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s"), two)
         for two in told.two_ways
         for one in two.told
     )

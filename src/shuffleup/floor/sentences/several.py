@@ -12,11 +12,10 @@ from shuffleup.floor.sentences.one import (
     OneSentence,
     begins_with_name,
     others,
-    told_whole_or_none,
 )
 from shuffleup.floor.steps import Step
-from shuffleup.floor.steps.acts import Act, NoAct
-from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds
+from shuffleup.floor.steps.acts import Act, NoAct, Push, Say
+from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds, TableHand
 from shuffleup.floor.telling.grammar import either, phrase
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -46,6 +45,8 @@ class Several:
         """Split where a sentence about somebody begins; else as it stands; else where it goes on."""
         if text.startswith(("choose ", "{")):
             return [One(read_step(text, self.names))]
+        if label := self._called_a_string(text):
+            return label
         text = self._with_names_for_roles(text)
         boundaries = list(self._boundaries(text))
         if boundaries and (whole := self.single.told_whole(text)):
@@ -62,6 +63,29 @@ class Several:
                 return found
             raise
 
+    def _called_a_string(self, text: str) -> list[One]:
+        """`string bet by Ann, she pushed 200, paused, pushed 400`: that it was one is for the floor to see.
+
+        Where not both motions are told, nobody can: it is not read.
+        """
+        called = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        before = re.match(rf"(?:{_string()})\s+(?:by|from|on)\s+({called})[\s,:;.-]+", text, re.IGNORECASE)
+        after = re.search(rf"(?:\s*[,:;.-]\s*(?:and\s+)?|\s+and\s+)(?:{_string()})$", text, re.IGNORECASE)
+        if not self.names or not (before or after):
+            return []
+        if before:
+            rest = text[before.end() :]
+            pronoun = _pronouns().match(rest)
+            told = f"{before[1]} {rest[pronoun.end() :].lstrip() if pronoun else rest}"
+        else:
+            told = text[: after.start()] if after else text
+        read = self.several(told)
+        last = read[-1].step
+        done = [atom for atom in last.atoms if isinstance(atom, Push | Say)] if isinstance(last, Act) else []
+        if len(done) < 2:
+            raise Stopped(text, 0, 0)
+        return read
+
     def _without_commas(self, text: str) -> list[One]:
         """`Ann folds Bob calls turn 9h`: a name or a street begins a sentence, if all is plain play."""
         for blank in re.finditer(r"\s+", re.sub(r'"[^"]*"', lambda found: "x" * len(found[0]), text)):
@@ -74,7 +98,9 @@ class Several:
             with suppress(Refused, Stopped):
                 first = self._piece(text[: blank.start()])
                 read = [*first, *self.several(rest)]
-                if all(isinstance(one.step, Act | DealStreet | ComesRound | RoundEnds) for one in read):
+                streets = [one.step.street for one in read if isinstance(one.step, DealStreet)]
+                plain = all(isinstance(one.step, Act | DealStreet | ComesRound | RoundEnds) for one in read)
+                if plain and len(set(streets)) == len(streets):  # no street is dealt twice
                     return read
         return []
 
@@ -177,7 +203,7 @@ class Several:
             rf"(?<=\sto)\s+(?:{called})(?=\s*(?:$|,|\.|and\b|who\b|but\b))", f" {small}", text, flags=re.I
         )
         begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
-        if begins and told_whole_or_none(text, self.names) is None:
+        if begins and not told_steps(text, self.names):
             return f"{quoted(small)} and {quoted(big)} {text[begins.end() :]}"
         return text
 
@@ -188,7 +214,7 @@ class Several:
                 first, boundary = self._question_and_answer(text, boundary, boundaries)  # noqa: PLW2901  # it reaches further
                 if isinstance(first[-1].step, DealStreet):
                     self.single.street = first[-1].step.street or ""
-                rest = self._rest(boundary.rest, first[-1].step)
+                rest = self._rest(_wanting_otherwise(boundary.rest, first[-1].step), first[-1].step)
                 if boundary.subject_said or not _acts_again(first[-1].step, rest[0].step):
                     return [*first, *rest]
             self.single.street = street
@@ -212,6 +238,9 @@ class Several:
         except (Refused, Stopped):
             player = getattr(before, "player", "")
             other = _possessive().sub(f"{quoted(player)}'s ", text, 1) if player else text
+            if player and _dealer_does().match(text):
+                lies = " tabled" if isinstance(before, TableHand) else ""
+                other = _their_cards().sub(f"{quoted(player)}'s{lies} hand", other, 1)
             if other == text or who(text, self.names)[0] == player:
                 raise
             return self.several(other)
@@ -246,6 +275,11 @@ class Several:
         return max(places, key=lambda name: places[name], default="")
 
 
+@cache
+def _string() -> str:
+    return either(step_grammar().between.string)
+
+
 def _only_talk(step: Step) -> bool:
     """A question, a remark, thinking."""
     return isinstance(step, Act) and all(isinstance(atom, NoAct) for atom in step.atoms)
@@ -259,6 +293,18 @@ def _acts_again(first: Step, then: Step) -> bool:
 def _is(pronoun: str) -> str:
     """`he's` is `Bob is`."""
     return " is" if "'" in pronoun else ""
+
+
+def _wanting_otherwise(text: str, before: Step) -> str:
+    """`Bob calls, then wants to fold`: instead of what they did."""
+    acted = isinstance(before, Act) and not _only_talk(before) and text.startswith(before.player)
+    return f"{text} instead" if acted and _wants_to().fullmatch(text) else text
+
+
+@cache
+def _wants_to() -> re.Pattern[str]:
+    verbs = either(step_grammar().between.wants_to)
+    return re.compile(rf".+?\s(?:now |then )?(?:{verbs}) (?:fold|call|check|raise|bet)", re.IGNORECASE)
 
 
 @cache
@@ -289,6 +335,17 @@ def _possessive() -> re.Pattern[str]:
     """`her hand`: what belongs to somebody who is named elsewhere."""
     own = either(step_grammar().lists["own"])
     return re.compile(rf"(?<!\w)(?:{own})\s+(?=(?:hand|cards|chips|stack|bet)\b)", re.IGNORECASE)
+
+
+@cache
+def _dealer_does() -> re.Pattern[str]:
+    return re.compile(rf"(?:{either(step_grammar().lists['dealer'])})\s", re.IGNORECASE)
+
+
+@cache
+def _their_cards() -> re.Pattern[str]:
+    """`the dealer mucked it`: the cards of whoever went before."""
+    return re.compile(r"(?<!\w)(?:it|them)(?!\w)", re.IGNORECASE)
 
 
 @cache

@@ -44,6 +44,20 @@ def end_of_speech(said: str, names: Sequence[str]) -> int:
     return when.start() if when and official else 0
 
 
+def goes_on_with_what_was_done(said: str) -> int:
+    """Where a declaration without quotes goes on with a verb told of the player, known or not; else 0."""
+    if read_words(said).category not in ("unknown", "remark"):
+        return 0
+    for join in joins().finditer(said):
+        declared = read_words(said[: join.start()])
+        told = re.match(
+            r"(?:then\s+)?(?!is\b|was\b|this\b|his\b|its\b|us\b)[a-z]+(?:s|ed)\s", said[join.end() :], re.I
+        )
+        if join.start() and told and declared.category not in ("unknown", "remark") and not declared.doubt:
+            return join.start()
+    return 0
+
+
 def goes_on_with_a_step(said: str, player: str, names: Sequence[str]) -> int:
     """Where words without quotes go on with what the player did: `full house but tables 7h8h`; else 0."""
     found = (

@@ -19,7 +19,10 @@ from shuffleup.wording import own_words
 
 
 def rule_hand_fouled(desk: Situation, found: HandFouled) -> Ruling:
-    """A live hand that was swept in or mixed with other cards."""
+    """A live hand that was swept in or mixed with other cards.
+
+    Decides `killed-fouled-hands`.
+    """
     book, hand, player = desk.book, desk.hand, found.player
     if lies_tabled(hand, player):
         return rule_tabled_hand_fouled(book, hand, found)
@@ -40,6 +43,7 @@ def rule_hand_fouled(desk: Situation, found: HandFouled) -> Ruling:
 
 
 def _fate(desk: Situation, found: HandFouled) -> Ruling:
+    """Decides `fouled-but-identified`."""
     book, player = desk.book, found.player
     if not found.identified:
         lost = (book.cite("killed-fouled-hands"),)

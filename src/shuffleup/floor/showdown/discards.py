@@ -3,6 +3,7 @@
 Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
 """
 
+import re
 from typing import Any
 
 from shuffleup.floor.options import Option
@@ -21,6 +22,7 @@ from shuffleup.floor.showdown.early_discards import (
 from shuffleup.floor.showdown.end_of_hand import had_showdown, plays_the_board
 from shuffleup.floor.showdown.foreseen import held_apart
 from shuffleup.floor.showdown.showing import tabled_by_ruling
+from shuffleup.floor.speech.english import PLAYS_THE_BOARD
 from shuffleup.floor.speech.first_sight import is_fold
 from shuffleup.floor.steps.acts import Act, Push, Release
 from shuffleup.floor.steps.incidents.showdown import LineCrossed
@@ -57,6 +59,13 @@ def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
             f"{act.player} has nothing to act on: {hand.waiting_for}", (book.cite("acting-in-turn"),)
         )
     said = act.words[0].words if act.words else "what they do"
+    if re.search(PLAYS_THE_BOARD, said, re.IGNORECASE) and hand.held[act.player].live and not hand.is_over:
+        return Ruling(
+            player=act.player,
+            says=f"Saying so is not enough: {act.player} has a share of the pot only if all their cards are "
+            "tabled.",
+            citations=(book.cite("playing-the-board"), book.cite("proper-tabling"), book.cite("cards-speak")),
+        )
     return Ruling(
         player=act.player,
         says=f"Cards speak: {own_words(repr(said))} binds nobody.",
@@ -115,6 +124,8 @@ def _discard(book: Edition, hand: Hand, player: str, release: Release) -> Ruling
             notices=(Notice("held-for-floor", player),),
             operations=held_apart(hand, player),
         )
+    if release.in_muck:
+        return rule_into_the_muck(book, hand, player, thrown=True)
     return _plain_discard(book, hand, player)
 
 
@@ -129,10 +140,13 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
     later = hand.order_enforced and hand.switches.tables_in_turn == "first"
     position = "later-seats-may-discard" if later else None
     named = hand.order_enforced or how.discard_settles_order
+    others = [hand.held[other].state for other in hand.live if other != player]
+    all_gone = others and all(state == "discarded" for state in others)
+    nobody = " Nobody has kept a hand: the last one that is not in the muck wins." if all_gone else ""
     return Ruling(
         player=player,
         says=f"{player} has discarded face down. The cards are not dead: they may table them until they are "
-        "in the muck.",
+        f"in the muck.{nobody}",
         citations=(
             book.cite("live-cards-at-showdown"),
             *risk,
@@ -247,8 +261,11 @@ def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
     )
 
 
-def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
-    """The dealer puts a hand into the muck, or it lands there."""
+def rule_into_the_muck(book: Edition, hand: Hand, player: str, *, thrown: bool = False) -> Ruling:
+    """The dealer puts a hand into the muck, or it lands there; `thrown`: by the player, in one motion.
+
+    Decides `live-cards-at-showdown`.
+    """
     held = cards_of(hand, player)
     if not held.live:
         raise Illegal(f"{player}'s hand is {held.state} already", (book.cite("live-cards-at-showdown"),))
@@ -259,9 +276,12 @@ def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
                 (book.cite("killed-fouled-hands"),),
             )
         return rule_early_muck(book, hand, player)
-    push = ops.PushIntoMuck(player)
-    if problem := hand.why_not(push):
-        raise problem
+    steps: tuple[ops.Operation, ...] = (ops.PushIntoMuck(player),)
+    if thrown:
+        steps = (ops.Muck(player), *steps)
+    after = hand.copy()
+    for step in steps:
+        after.apply(step)
     rules = [book.cite("live-cards-at-showdown")]
     banned = hand.face_up and book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live"
     if held.face_up:
@@ -278,7 +298,7 @@ def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
         citations=tuple(rules),
         notices=(Notice("penalty-possible", player),) if banned else (),
         findings=(Finding("claim", False),),
-        operations=(push,),
+        operations=steps,
     )
 
 

@@ -28,12 +28,18 @@ About = Literal["reading", "accounting"]
 
 
 def next_hand_began(book: Edition, moment: Moment) -> bool:
-    """Whether the next hand has begun in the sense of the edition."""
+    """Whether the next hand has begun in the sense of the edition.
+
+    Decides `hand-begins`.
+    """
     return moment.substantial or moment.began_on in book.procedure.hand_begins.begins_on
 
 
 def closed_by(book: Edition, moment: Moment, about: About) -> Slug | Literal[""]:
-    """The rule by which the right to dispute is over; nothing while it lasts."""
+    """The rule by which the right to dispute is over; nothing while it lasts.
+
+    Decides `disputed-hands`, `disputed-pot-accounting`.
+    """
     begun = next_hand_began(book, moment)
     if about == "reading" and begun:
         return "disputed-hands"
@@ -53,6 +59,8 @@ def rule_dispute(
     """Somebody, in the hand or not, objects; `moved` is by how much what was pushed is off.
 
     Without a hand it is about one that nobody told: only until when it can be disputed is known.
+
+    Decides `speak-up-on-errors`.
     """
     if hand is not None and dispute.hand_of:
         hand.named(dispute.hand_of)
@@ -77,9 +85,10 @@ def rule_dispute(
     correction = {player: -chips for player, chips in moved.items() if chips}
     if dispute.about == "reading" and not correction and not _on_record(hand):
         return _read_by_floor(book, dispute, rules, findings, "The record does not have the cards")
+    award = _corrected(correction) if correction else _as_recorded(hand, dispute)
     return Ruling(
         player=dispute.player,
-        says=f"{_who(dispute)} is heard. {_corrected(correction)}",
+        says=f"{_who(dispute)} is heard. {award}",
         citations=(*rules, *_protected(book, hand, dispute, correction)),
         findings=tuple(findings),
         moves=correction,
@@ -118,7 +127,10 @@ def _limit(about: About) -> Slug:
 
 
 def _break_rule(book: Edition, moment: Moment) -> tuple[Citation, ...]:
-    """The limit of a break: within it, or past it without a break to which it applies."""
+    """The limit of a break: within it, or past it without a break to which it applies.
+
+    Decides `disputes-during-break`.
+    """
     allowed = book.showdown.disputes_during_break.seconds_after_award
     if not moment.on_break and (allowed is None or moment.seconds <= allowed):
         return ()
@@ -145,9 +157,15 @@ def _protected(
     return (book.cite("cards-speak"), *((book.cite("tabled-winner-protected"),) if gains else ()))
 
 
-def _corrected(correction: dict[str, int]) -> str:
-    if not correction:
+def _as_recorded(hand: Hand, dispute: Dispute) -> str:
+    """The award is right by the record; chips that are told to have gone elsewhere go where it says."""
+    if not dispute.pushed:
         return "What was pushed is right."
+    won = ", ".join(f"{name} gets {chips:,}" for name, chips in hand.winnings.items() if chips)
+    return f"By the hands on record {won}: what was pushed elsewhere goes there."
+
+
+def _corrected(correction: dict[str, int]) -> str:
     told = [
         f"{name} gets {chips:,}" if chips > 0 else f"{name} gives back {-chips:,}"
         for name, chips in correction.items()
@@ -187,7 +205,10 @@ def _late_position(closed: Slug) -> str | None:
 def rule_replaced(
     book: Edition, hand: Hand, before: dict[str, int], after: dict[str, int], rule: str, by: str, reason: str
 ) -> Ruling:
-    """An official departs from the technical outcome for fairness; without a reason they may not."""
+    """An official departs from the technical outcome for fairness; without a reason they may not.
+
+    Decides `floor-decisions`.
+    """
     if not hand.is_over:
         raise Illegal(f"no pot has been awarded yet: {hand.waiting_for}", (book.cite("floor-decisions"),))
     if not reason.strip():

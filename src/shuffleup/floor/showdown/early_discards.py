@@ -42,6 +42,8 @@ def rule_early_discard(
     """The floor is asked about a bettor, and about a player who may not muck; None: it is a fold.
 
     `thrown`: the cards were let go of, and not only given up in words.
+
+    Decides `bettor-discards-early`.
     """
     if bettor and thrown and book.betting.non_standard_folds.bettor_who_discards == "held-for-floor":
         return rule_bettor_held(book, player)

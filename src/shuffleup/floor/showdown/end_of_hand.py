@@ -208,7 +208,10 @@ def had_showdown(hand: Hand) -> bool:
 
 
 def rule_face_up(book: Edition, hand: Hand) -> Ruling:
-    """Somebody is all-in and nobody can bet any more."""
+    """Somebody is all-in and nobody can bet any more.
+
+    Decides `face-up-all-ins`.
+    """
     players = " and ".join(hand.live)
     says = f"The betting is over and a player is all-in: {players} turn their hands face up at once."
     rules = (book.cite("face-up-all-ins"), *((cite_no_muck(book),) if book.has("no-muck-in-all-in") else ()))
@@ -221,7 +224,10 @@ def rule_face_up(book: Edition, hand: Hand) -> Ruling:
 
 
 def rule_released(book: Edition, hand: Hand) -> Ruling:
-    """In hand-for-hand play staff let a table go on: now the hands are turned up."""
+    """In hand-for-hand play staff let a table go on: now the hands are turned up.
+
+    Decides `rp-h4h-all-in`.
+    """
     if problem := hand.why_not(Release()):
         raise problem
     return Ruling(

@@ -21,7 +21,10 @@ MEASURES = (
 
 
 def rule_hand_miscalled(book: Edition, hand: Hand, incident: HandMiscalled) -> Ruling:
-    """An official finds whether it was meant; whoever discarded because of it may still take it back."""
+    """An official finds whether it was meant; whoever discarded because of it may still take it back.
+
+    Decides `miscalled-hand`.
+    """
     player = hand.named(incident.player)
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(

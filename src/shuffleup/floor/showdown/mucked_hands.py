@@ -18,7 +18,7 @@ from shuffleup.floor.showdown.early_discards import (
     is_bettor,
     is_early,
 )
-from shuffleup.floor.situation import Situation
+from shuffleup.floor.situation import Situation, Upshot
 from shuffleup.floor.steps.incidents.showdown import HandFouled, MuckedHandClaimed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -33,6 +33,8 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
     """They claim the pot with, or want back, cards that lie in the muck.
 
     `flashed`: they had turned them up, but not so that everybody could read them.
+
+    Decides `untabled-muck-risk`.
     """
     held = cards_of(hand, claim.player)
     if held.live:
@@ -244,7 +246,10 @@ def lies_tabled(hand: Hand, player: str) -> bool:
 
 
 def rule_tabled_hand_fouled(book: Edition, hand: Hand, incident: HandFouled) -> Ruling:
-    """The dealer swept in a tabled hand: if it was plainly the winner it is paid by the cards recorded."""
+    """The dealer swept in a tabled hand: if it was plainly the winner it is paid by the cards recorded.
+
+    Decides `tabled-winner-protected`.
+    """
     player = incident.player
     wins = _plainly_wins(hand, player)
     if wins is None:
@@ -303,12 +308,19 @@ def swept_hand_restored(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
 # ---- on the desk
 
 
-def _claimed(desk: Situation, incident: MuckedHandClaimed) -> Ruling:
+def _claimed(desk: Situation, incident: MuckedHandClaimed) -> Ruling | Upshot:
     if next_hand_began(desk.book, desk.moment):
         raise Illegal(
             f"{incident.player} is too late: the next hand has begun", (desk.book.cite("disputed-hands"),)
         )
-    return rule_mucked_hand_claimed(desk.book, desk.hand, incident.player in desk.flashed, incident)
+    flashed, hand = incident.player in desk.flashed, desk.hand
+    held = hand.held.get(incident.player)
+    untold = hand.phase == "showdown" and not hand.face_up and held is not None and held.state == "held"
+    if not untold:
+        return rule_mucked_hand_claimed(desk.book, hand, flashed, incident)
+    mucked = desk.after(ops.Muck(incident.player), ops.PushIntoMuck(incident.player))  # nobody told it before
+    ruling = rule_mucked_hand_claimed(desk.book, mucked.hand, flashed, incident)
+    return Upshot(mucked, (replace(ruling, about=incident),))
 
 
 def _restored(desk: Situation, asked: Ruling, option: Option) -> Ruling:

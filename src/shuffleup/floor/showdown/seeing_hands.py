@@ -18,7 +18,10 @@ _HAS_CARDS = ("held", "partly tabled", "tabled")
 
 
 def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Ruling:
-    """Refused, granted by right, the director's to grant, or a right to cards that are gone."""
+    """Refused, granted by right, the director's to grant, or a right to cards that are gone.
+
+    Decides `asking-to-see-lost-rights`.
+    """
     hand.named(asked.of)
     if asked.player == asked.of:
         raise Illegal(f"{asked.player} can look at their own cards")

@@ -26,6 +26,8 @@ def rule_tabling(
     """A player turns cards up. Tabled is only a hand of which all lie there for everybody to read.
 
     `asked`: the floor has yet to say what becomes of the hand.
+
+    Decides `proper-tabling`.
     """
     held = cards_of(hand, player)
     if hand.is_over and not held.live:
@@ -99,6 +101,7 @@ def _of_his_own_accord(book: Edition, hand: Hand) -> tuple[Citation, ...]:
 
 
 def _partly_tabled(book: Edition, there: Hand, player: str, operations: tuple[ops.Operation, ...]) -> Ruling:
+    """Decides `one-card-tabled`."""
     held, due = there.held[player], there.rules.cards_to_table
     rules = [book.cite("proper-tabling")]
     wins = _is_contested(there, player) and shown_cards_win(there, player)

@@ -35,6 +35,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     no_raise_because: tuple[Slug, ...] = ()
     pot: int = 0
     """Everything pulled in and everything in front."""
+    pot_raise_to: int | None = None
+    """Pot-limit: what a raise of the pot comes to, whatever their stack. None if they may not raise."""
     pulled_in: int = 0
     live_hands: int = 2
     able_hands: int = 2

@@ -85,6 +85,7 @@ def read_facing(position: Position, legal: Legal) -> Facing:
         may_raise=legal.may_raise or stack <= current,
         no_raise_because=legal.rules,
         pot=legal.pot,
+        pot_raise_to=legal.pot_raise_to,
         pulled_in=position.pot,
         live_hands=len(live),
         able_hands=sum(seat.can_bet for seat in live),
@@ -147,10 +148,22 @@ def with_chips_of_event(facing: Facing, position: Position, chips: tuple[int, ..
 
 def with_quote(facing: Facing, quoted: Quoted) -> Facing:
     """In pot-limit a player may bet the pot they were told: nobody at the table knows better yet."""
-    if facing.structure != "pot-limit":
+    if facing.pot_raise_to is None:
         return facing
-    most = facing.current + quoted.told + facing.owes
+    most = raise_on_pot(
+        facing.pot_raise_to, quoted.told - facing.pot, facing.smallest_chip if facing.chip_told else 1
+    )
     return replace(facing, maximum_to=min(facing.stack, max(most, facing.minimum_to)))
+
+
+def raise_on_pot(pot_raise_to: int, more: int, chip: int) -> int:
+    """What a raise of the pot comes to if the pot is taken for that much more than it is.
+
+    >>> raise_on_pot(700, 120, 1), raise_on_pot(700, -50, 25)
+    (820, 650)
+    """
+    most = pot_raise_to + more
+    return most - most % chip
 
 
 def _if_his_turn(position: Position, book: Edition, policies: Policies, player: str) -> Legal:

@@ -34,7 +34,10 @@ Wager = Literal["bet", "raise"]
 
 
 def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
-    """Rules an act by its words; chips that follow are payment, or supply the amount the words left out."""
+    """Rules an act by its words; chips that follow are payment, or supply the amount the words left out.
+
+    Decides `binding-declarations`.
+    """
     match declared.category:
         case "call":
             ruling = _call(book, facing, act)
@@ -100,6 +103,7 @@ def _last_chips(facing: Facing, act: Act) -> tuple[Ground, ...]:
 
 
 def _call(book: Edition, facing: Facing, act: Act) -> Ruling:
+    """Decides `methods-of-calling`."""
     if facing.owes:
         short: tuple[Ground, ...] = ("undercalls",) if act.motions and _first(act) < facing.owes else ()
         rules = _rules(facing, act, "binding-declarations", *short, "methods-of-calling")
@@ -116,7 +120,10 @@ def _call(book: Edition, facing: Facing, act: Act) -> Ruling:
 def _wrong_word(
     book: Edition, facing: Facing, act: Act, customary: Option, otherwise: Option
 ) -> Ruling | None:
-    """Where no text says what the wrong word is, the director does."""
+    """Where no text says what the wrong word is, the director does.
+
+    Decides `invalid-declarations`.
+    """
     if book.betting.invalid_declarations.decided_by == "text":
         return None
     said = act.words[0].words if act.words else "tapped"
@@ -330,7 +337,10 @@ def amount_wanted(
 
 
 def _raise(book: Edition, facing: Facing, act: Act, declared: Declared) -> Ruling:
-    """A declared raise: by its amount, by its motions, or with the amount still to come."""
+    """A declared raise: by its amount, by its motions, or with the amount still to come.
+
+    Decides `methods-of-raising`, `raise-declared-with-amount`.
+    """
     if declared.amount is not None:
 
         def by_amount(found: Meaning) -> Ruling:
@@ -366,7 +376,10 @@ def _raise_by_motions(book: Edition, facing: Facing, act: Act) -> tuple[int, boo
 
 
 def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
-    """In pot-limit the word is a bet; in no-limit it only obliges to make one; in limit it is nothing."""
+    """In pot-limit the word is a bet; in no-limit it only obliges to make one; in limit it is nothing.
+
+    Decides `bet-the-pot-in-no-limit`.
+    """
     action = _wager_name(facing)
     if facing.structure == "pot-limit":
         most: Ground = "pot-limit-maximum"
@@ -385,7 +398,10 @@ def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
 
 
 def _figure(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
-    """An amount alone, also with the word bet where a bet is faced: as if that value had been pushed."""
+    """An amount alone, also with the word bet where a bet is faced: as if that value had been pushed.
+
+    Decides `amount-only-declarations`.
+    """
 
     def by_figure(found: Meaning) -> Ruling:
         total = found.amount + (facing.current if declared.more else 0)

@@ -121,6 +121,7 @@ TOLD: tuple[str, ...] = (
     r"^(?:i |it |that |this )?(?:thought|knew|was|were|had|wasnt|didnt know)\b",
     r"^(?:i )?(?:called|raised|checked) \w",
     r"\b(?:action|turn) is on\b|\bon (?:you|him|her)\b",
+    r"\bstring (?:bet|raise)\b",
 )
 """Told of another hand or of another player."""
 UNOFFICIAL_OF_OTHERS: str = (
@@ -158,6 +159,9 @@ CONDUCT: dict[ConductKind, tuple[str, ...]] = {
 }
 """Words that are no act and may be more than talk: what the director may have to see to."""
 
+PLAYS_THE_BOARD: str = r"\bplay(?:s|ing|ed)? (?:the |just the )?board\b|\bboard plays\b"
+"""At showdown: they want a share with no card of their own, and have to table them all the same."""
+
 # ---- half said
 
 PERHAPS: frozenset[str] = frozenset(
@@ -166,6 +170,10 @@ PERHAPS: frozenset[str] = frozenset(
 """I'd is read as I would."""
 TELLS: frozenset[str] = frozenset(("its", "thats"))
 """Before an amount: it may be told of the bet that is there."""
+OF_WHAT_IS_THERE: frozenset[str] = frozenset(("its", "thats", "that", "this", "it"))
+"""Before a denial: it is said of what somebody did."""
+JUDGED: frozenset[str] = frozenset(("call", "raise", "bet", "check", "fold"))
+"""That's a raise: their own, or what they find that another made."""
 ASKS_OTHERS: frozenset[str] = frozenset(("please",))
 """Before fold: it may be said to another player."""
 WAGERED: str = r"\bbet (?:you|youre|youve|he|hes|she|shes|they|it|its|that|this|there)\b"

@@ -19,6 +19,18 @@ def is_fold(act: Act) -> bool:
     return released or (said is not None and said.clear and read_words(said.words).category == "fold")
 
 
+def let_go_after_acting(act: Act) -> int:
+    """Where cards are let go of behind words that already were an act; 0 where that is not so."""
+    released = next((at for at, atom in enumerate(act.atoms) if isinstance(atom, Release)), 0)
+    first = act.atoms[0] if act.atoms else None
+    spoken = (
+        isinstance(first, Say)
+        and first.clear
+        and read_words(first.words).category not in ("fold", "unknown", "remark")
+    )
+    return released if spoken and not act.together else 0
+
+
 def pulled_back(act: Act) -> int:
     """The value of the chips an act drew back."""
     return sum(sum(atom.chips) for atom in act.atoms if isinstance(atom, PullBack))

@@ -70,6 +70,8 @@ def meaning(
 
     `more`: it comes on top of the bet; `declared`: bet or raise was said with it; `chips`: what was put
     out with the words; `answers`: what was said next.
+
+    Decides `unclear-bet-amounts`.
     """
     scales = _scales(facing, more=more)
     if number.closed:
@@ -119,7 +121,14 @@ def _as_said(scales: _Scales, value: Fraction) -> bool:
 def _as_it_stands(scales: _Scales, number: Number) -> Meaning:
     amount = int(number.value)
     if number.value < 1000 and amount < scales.least:
-        why = f"{amount:,} can be meant as it stands, so it is no more than that"
+        what = (
+            "call"
+            if scales.facing.current
+            else "fixed bet"
+            if scales.facing.structure == "limit"
+            else "least bet"
+        )
+        why = f"{amount:,} can be meant as it stands, and is less than the {what} of {scales.least:,}"
         return Meaning(amount, (By("unclear-bet-amounts", "as-it-stands"),), why)
     return Meaning(amount)
 

@@ -29,6 +29,9 @@ _PRICE = re.compile(
 _OF_WHAT = re.compile(r"\b(?:pot|have|has|left|behind|stack|stacks|chips|playing|worth)\b")
 
 
+_NO_ACT = "That is no act."
+
+
 def is_remark(atom: Atom) -> bool:
     """Whether an atom is talk and nothing else, or was told as no act."""
     if isinstance(atom, NoAct):
@@ -76,14 +79,20 @@ def without_talk(act: Act) -> Act:
 
 
 def rule_talk(book: Edition, situation: Situation, act: Act) -> Ruling:
-    """Recorded; a question about the price is answered."""
+    """Recorded; a question about the price is answered. What the director is asked about them hangs on.
+
+    Decides `rp-announce-bets`.
+    """
+    if (asked := situation.undecided.get(act.player)) is not None:
+        says = asked.marked.removeprefix(f"{_NO_ACT} ")
+        return replace(asked, says=f"{_NO_ACT} {says}", acts=(), restricts={}, notices=())
     price = _price(situation, act)
     grounds: tuple[Ground, ...] = ("binding-declarations",)
     if price and book.has("rp-announce-bets"):
         grounds = ("rp-announce-bets", *grounds)
     return Ruling(
         player=act.player,
-        says=f"{price or 'That is no act.'}{_still_to_act(situation)}",
+        says=f"{price or _NO_ACT}{_still_to_act(situation)}",
         citations=cite_all(book, grounds),
     )
 

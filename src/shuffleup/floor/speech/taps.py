@@ -26,6 +26,7 @@ def only_taps(act: Act) -> bool:
 
 
 def is_check(book: Edition) -> bool:
+    """Decides `official-terminology`."""
     return book.general.official_terminology.tap_is_check
 
 

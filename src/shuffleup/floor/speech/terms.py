@@ -21,7 +21,10 @@ from shuffleup.rulebook import Edition, Policies
 
 
 def in_official_words(policies: Policies, act: Act) -> Act:
-    """The act as the floor hears it: words of the region in official ones."""
+    """The act as the floor hears it: words of the region in official ones.
+
+    Decides `official-terminology`.
+    """
     terms = policies.general.regional_terms
     if not act.words or not terms:
         return act

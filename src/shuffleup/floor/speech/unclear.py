@@ -135,7 +135,10 @@ def in_everyday_words(book: Edition, facing: Facing, act: Act) -> Ruling | None:
 
 
 def not_understood(book: Edition, facing: Facing, instead: Option = Option("all-in")) -> Ruling:  # noqa: B008
-    """Unofficial words or gestures: at the player's risk, and the floor's to read."""
+    """Unofficial words or gestures: at the player's risk, and the floor's to read.
+
+    Decides `non-standard-terms`.
+    """
     passive = Option("call", min(facing.current, facing.stack)) if facing.owes else Option("check")
     return ask_director(
         book,

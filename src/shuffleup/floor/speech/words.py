@@ -160,6 +160,8 @@ def _clause(words: list[str]) -> Declared | None:
     if _no_wager(read, words, text):
         doubt = "perhaps"
     if tongue.DENIAL & set(words):
+        if words[0] in tongue.OF_WHAT_IS_THERE:  # that's not a raise: of what another did
+            return REMARK
         doubt = "denied"
     elif tongue.PERHAPS & set(words):
         doubt = "perhaps"
@@ -174,10 +176,11 @@ def _clause(words: list[str]) -> Declared | None:
 
 
 def _no_wager(read: Declared, words: list[str], text: str) -> bool:
-    """I bet you have it; it's five hundred: perhaps a wager, perhaps none."""
+    """I bet you have it; it's five hundred; that's a raise: perhaps a wager, perhaps told of another's."""
     idiom = read.perhaps == "bet" and read.number is None and bool(_WAGERED.search(text))
     asks_others = read.category == "fold" and words[0] in tongue.ASKS_OTHERS
-    return idiom or asks_others or (read.category == "amount" and words[0] in tongue.TELLS)
+    judged = words[0] in tongue.TELLS and words[1:2] in (["a"], ["an"]) and read.category in tongue.JUDGED
+    return idiom or asks_others or judged or (read.category == "amount" and words[0] in tongue.TELLS)
 
 
 def _is_talk(words: list[str], text: str, *, asked: bool) -> bool:

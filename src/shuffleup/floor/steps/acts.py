@@ -30,7 +30,7 @@ class Push(msgspec.Struct, frozen=True, tag="push"):
 
 
 class PullBack(msgspec.Struct, frozen=True, tag="pull-back"):
-    """Chips of an earlier bet of this street drawn back."""
+    """Chips of an earlier bet of this street drawn back; where none are told, all that lie there."""
 
     chips: tuple[int, ...]
 
@@ -46,6 +46,8 @@ class Release(msgspec.Struct, frozen=True, tag="release", omit_defaults=True):
 
     face: Literal["down", "up"] = "down"
     retrievable: bool = False
+    in_muck: bool = False
+    """They were thrown into the muck and lie there."""
 
 
 class NoAct(msgspec.Struct, frozen=True, tag="no-act"):

@@ -98,7 +98,10 @@ class StartClock(TableStepShape, frozen=True, tag="start-clock"):
 
 
 class TimePasses(TableStepShape, frozen=True, tag="time-passes"):
-    """Seconds go by in which nobody does anything; `runs_out`: all the time that this player has left."""
+    """Seconds go by in which nobody does anything; `runs_out`: all the time that this player has left.
+
+    An empty name is whoever is to act.
+    """
 
     seconds: int
     runs_out: Player | None = None

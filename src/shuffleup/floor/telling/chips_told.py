@@ -190,8 +190,19 @@ def _item(text: str, at: int) -> _Item | None:
     return None if count is None else _alone(text, at, count)
 
 
+def _chip_worth(text: str, at: int) -> re.Match[str] | None:
+    """`chips of`, `black chip worth`: behind how many, and before what each is worth."""
+    words = _words()
+    colour = words.colours.match(text, at)
+    chip = words.chip.match(text, blank(text, colour.end()) if colour else at)
+    return words.of.match(text, blank(text, chip.end())) if chip else None
+
+
 def _after_article(text: str, at: int, begin: int) -> _Item | None:
     """`his two 1000 chips`: how many, of what; `a 500`, `his last 900`: one, or what several came to."""
+    worth = _chip_worth(text, begin)
+    if worth and (value := _value(text, past_article(text, worth.end()))):  # a black chip worth a thousand
+        return _several(text, at, 1, value)
     begin = _past_colour(text, begin)
     value = _value(text, begin)
     if value is None:
@@ -207,6 +218,13 @@ def _after_article(text: str, at: int, begin: int) -> _Item | None:
     item = _several(text, at, 1, value, named)
     one = _is_chip(text, value.end, named)
     return item._replace(bare=not one and value.worth not in DENOMINATIONS)
+
+
+def past_article(text: str, at: int) -> int:
+    """To the number behind it: `worth a thousand`."""
+    begin = blank(text, at)
+    article = re.compile(r"an?\s+(?!hundred|thousand|million)", re.IGNORECASE).match(text, begin)
+    return article.end() if article else begin
 
 
 def _stacks(text: str, count: _Value) -> _Item | None:
@@ -225,9 +243,8 @@ def _counted(text: str, at: int, count: _Value) -> _Item | None:
     times = words.times.match(text, begin) or words.further.match(text, begin)
     if times:
         begin = blank(text, times.end())
-    elif (chip := words.chip.match(text, begin)) and (of := words.of.match(text, blank(text, chip.end()))):
-        begin = blank(text, of.end())
-        times = of
+    elif (worth := _chip_worth(text, begin)) is not None:
+        begin, times = blank(text, worth.end()), worth
     begin = _past_colour(text, begin)
     value = _value(text, begin) if begin > count.end else None
     if value is None or not 0 < count.worth <= MOST:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from shuffleup.floor.speech.everyday import is_an_act
 from shuffleup.floor.speech.words import read_words
-from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Push, Release, Say
+from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, Push, Release, Say
 from shuffleup.floor.telling.amounts_told import Amount, amount_told, worded
 from shuffleup.floor.telling.chips_told import Found, begins_with_chip, read_chips, read_paid_with
+from shuffleup.floor.telling.drawn_back import Drawn, read_drawn_again, read_pulled_back, read_taken_back
 from shuffleup.floor.telling.first_person import in_first_person
 from shuffleup.floor.telling.grammar import ActVerbs, OneOf, grammar
 from shuffleup.floor.telling.numbers_in_text import blank
@@ -79,7 +80,7 @@ def _all_verbs() -> tuple[_Verb, ...]:
         *((verbs.told, _act_reader(verbs)) for verbs in told.acts),
         (told.says.mumbles, _mumbles),
         (told.says.told, _says),
-        (told.says.with_quotes, _quotes),
+        (told.says.with_quotes, _goes),
         (told.says.to_somebody, _tells),
         (told.says.to_the_table, _quotes),
         (told.moves.told, _moves),
@@ -170,6 +171,18 @@ def _quotes(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     return _says(text, at, verb) if QUOTED.match(text, blank(text, at)) else None
 
 
+def _goes(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """`goes raise`: without quotes only what is a declaration and nothing else."""
+    if found := _quotes(text, at, verb):
+        return found
+    said = _says(text, at, verb)
+    if said is None or not isinstance(said.atom, Say):
+        return None
+    read = read_words(said.atom.words)
+    bare = read.category in ("fold", "check", "call", "bet", "raise", "all-in") and not read.then
+    return said if bare and not read.doubt and not read.conditional else None
+
+
 def _tells(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     """Words to one other player: a declaration by itself, `fold`, may be advice, and is not read."""
     found = _quotes(text, at, verb)
@@ -217,9 +230,20 @@ def end_of_words(text: str, at: int) -> int:
     for stop in _stops().finditer(text, at):
         if stop[0].strip() == "(" or "then" in stop[0].lower().split():  # what follows is no word of theirs
             return stop.start()
+        if _players_own(text[at : stop.start()], stop[0], text[stop.end() :]):
+            continue
         if stop.end() > stop.start() and begins_with_verb(text, stop.end()) and read_clause(text, stop.end()):
             return stop.start()
     return len(text)
+
+
+def _players_own(said: str, join: str, rest: str) -> bool:
+    """`I see you and raise 1000`: a teller would say raises."""
+    if join.strip().casefold() != "and" or not Words.of_grammar().goes_on.match(rest, 0):
+        return False
+    return bool(re.search(r"\b(?:see|call)\b", said, re.IGNORECASE)) or read_words(said).category in (
+        *("call", "check", "raise", "bet", "fold"),
+    )
 
 
 @cache
@@ -254,7 +278,7 @@ def _moves(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     begin = _past_where(text, at)
     if cards := words.cards.match(text, begin):
         shown = words.shows.match(text, verb.start())
-        return None if shown else _release(text, _past_where(text, cards.end()))
+        return None if shown else _release(text, cards.end(), since=at)
     if begin == blank(text, at) == at:
         return None
     chips = read_chips(text, begin)
@@ -289,6 +313,8 @@ def _counts(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     if len(chips.push.chips) == 1 and not begins_with_chip(text, begin):  # nobody counts out one chip
         chips = chips._replace(push=Push(amount=chips.push.chips[0]))
     words = Words.of_grammar()
+    if short := words.short_of_the_line.match(text, blank(text, chips.end)):
+        return Clause(NoAct(text[verb.start() : short.end()]), short.end())
     join = joins().match(text, chips.end)
     if join and (back := words.counted_back.match(text, join.end())):
         return Clause(NoAct(text[verb.start() : back.end()]), back.end())
@@ -311,27 +337,29 @@ def _asked_if_bet(counted: str, moved: str) -> Ambiguous:
 
 
 def _pulls_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:
-    chips = read_chips(text, blank(text, at))
-    if chips is None or chips.push.everything:
-        return None
-    push = chips.push
-    return Clause(PullBack(push.chips or (push.amount,)), chips.end)
+    return _drawn(read_pulled_back(text, at))
 
 
 def _takes_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:
-    """`takes 500 back`: what was taken stands before the word that says where to."""
-    found = _pulls_back(text, at, verb)
-    back = re.compile(r"\s+back(?!\w)", re.IGNORECASE).match(text, found.end) if found else None
-    return found._replace(end=back.end()) if found and back else None
+    return _drawn(read_taken_back(text, at))
+
+
+def read_drawn_back(text: str, at: int) -> Clause | None:
+    """Chips just put out, drawn back again: `pushes 600, then takes it back`."""
+    return _drawn(read_drawn_again(text, at))
+
+
+def _drawn(found: Drawn | None) -> Clause | None:
+    return Clause(found.atom, found.end) if found else None
 
 
 def _lets_go(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     up = Words.of_grammar().up_by_verb.match(text, verb.start())
-    return _release(text, _past_where(text, at), up=up is not None and up.end() >= verb.end())
+    return _release(text, at, up=up is not None and up.end() >= verb.end(), since=verb.start())
 
 
-def _release(text: str, at: int, *, up: bool = False) -> Clause:
-    """Cards let go of, with how they lie."""
+def _release(text: str, at: int, *, up: bool = False, since: int = 0) -> Clause:
+    """Cards let go of, with how and where they lie; `since`: where it may have been said before."""
     words, back = Words.of_grammar(), False
     while True:
         begin = blank(text, at)
@@ -344,7 +372,9 @@ def _release(text: str, at: int, *, up: bool = False) -> Clause:
         else:
             found = words.face_down.match(text, begin) or words.where.match(text, begin)
         if found is None:
-            return Clause(Release("up" if up else "down", back), at)
+            places = (since + found.start() for found in re.finditer(r"\b\w", text[since:at]))
+            in_muck = not back and any(words.in_muck.match(text, place) for place in places)
+            return Clause(Release("up" if up else "down", back, in_muck), at)
         at = found.end()
 
 

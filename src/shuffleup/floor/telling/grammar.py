@@ -53,6 +53,8 @@ class Says(Shape, frozen=True):
     told: Phrases
     with_quotes: Phrases
     """Verbs of telling only where quotes follow: goes "call"."""
+    goes_on: Phrases
+    """Behind `and`, as players say it of themselves and nobody tells it of them: call and raise."""
     to_somebody: Phrases
     """Verbs of telling somebody: what is a declaration otherwise may be advice to them."""
     to_the_table: Phrases
@@ -77,11 +79,15 @@ class Moves(Shape, frozen=True):
     shows: Phrases
     """Verbs that move chips, but turn cards up."""
     back: Phrases
+    in_front: Phrases
+    """Chips of their own that lie before a player, and are not told one by one: their blind."""
     takes: Phrases
     """Verbs of drawing back where `back` follows the chips: takes 500 back."""
     counts: Phrases
     """Verbs that take chips from a stack and put none forward."""
     counted: Phrases
+    short_of_the_line: Phrases
+    """Where chips that were counted lie, and were not put forward: behind the line."""
     counted_down: Phrases
     """Where counted chips are put so that nobody can say whether they were bet: down."""
     counted_back: Phrases
@@ -123,6 +129,8 @@ class CardWords(Shape, frozen=True):
     face_up: Phrases
     face_down: Phrases
     retrievable: Phrases
+    in_muck: Phrases
+    """Where they were thrown, if they lie there: into the muck, and not towards it."""
     up_by_verb: Phrases
     example: str
 
@@ -189,6 +197,8 @@ class TwoWays(Shape, frozen=True):
 
     told: Phrases
     ways: Phrases
+    before_the_flop: Phrases = ()
+    """What it can be besides while blinds are posted."""
 
 
 class Proposals(Shape, frozen=True):
@@ -253,7 +263,7 @@ def grammar(language: str = "english") -> Grammar:
 
 def phrase(text: str, lists: Mapping[str, Phrases] | None = None, **names: str) -> re.Pattern[str]:
     """One phrase of the table as a pattern; `names`: what stands in the place of a word in capitals."""
-    return re.compile(_sequence(text, lists or {}, names) + r"(?!\w)", re.IGNORECASE)
+    return re.compile(_sequence(text, lists or {}, names) + r"(?!\w|'s\b)", re.IGNORECASE)
 
 
 def _sequence(text: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:

@@ -70,6 +70,10 @@ class Between(Shape, frozen=True):
     joins: Phrases
     who: Phrases
     """Stands for the player named last."""
+    string: Phrases
+    """What a dealer calls two motions."""
+    wants_to: Phrases
+    """Behind an act: the same player would do another."""
     pronouns: Phrases
     """Stand for the player whom the sentence before was about."""
     are: dict[str, str]
@@ -134,6 +138,8 @@ class Running(Shape, frozen=True):
     """How many players: `three ways to the flop`."""
     shows: Phrases
     """What may stand between a player and their cards at showdown."""
+    lets_go: Phrases
+    """What may stand behind a player who lets go of their cards at showdown."""
     several: Phrases
     """What is said of several players begins with one of these."""
 

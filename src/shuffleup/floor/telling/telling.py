@@ -29,13 +29,14 @@ from shuffleup.floor.telling.clauses import (
     Clause,
     begins_with_verb,
     read_clause,
+    read_drawn_back,
     read_more_chips,
     read_quoted,
 )
 from shuffleup.floor.telling.grammar import OneOf, Phrases, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped, not_read
 from shuffleup.floor.telling.numbers_in_text import blank
-from shuffleup.floor.telling.words_around import joins, skip_adverbs
+from shuffleup.floor.telling.words_around import adverbs_told, joins, skip_adverbs
 from shuffleup.refused import Ambiguous, Reading
 
 NAME = re.compile(r'"(?P<quoted>[^"]+)"|(?P<plain>[\w+#.\'-]*\w[\w+#.-]*)')
@@ -75,7 +76,7 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
     text, uncorrected = _uncorrected(text, at)
     whole, (text, moment) = text, moment_told(text, at)
     atoms: list[Atom] = []
-    manner: list[str] = []
+    text, manner = _manner_behind_a_comma(text, at)
     together, done = False, at
     while True:
         clause = read_clause(text, at) or _without_verb(text, at, atoms)
@@ -105,6 +106,15 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
             raise Stopped(text, done, at)
         together = together or join["while"] is not None
         at = _past_pronoun(text, join.end(), atoms)
+
+
+def _manner_behind_a_comma(text: str, at: int) -> tuple[str, list[str]]:
+    """`pushes a 500 chip, no verbal`: the sentence without it, and what was told so."""
+    comma = text.rfind(",", at)
+    begin = blank(text, comma + 1)
+    if comma <= at or begin == comma + 1 or skip_adverbs(text, begin) < len(text):
+        return text, []
+    return text[:comma], list(adverbs_told(text, begin, len(text)))
 
 
 def _check_counted_out(told: str, player: str, atoms: list[Atom], atom: Atom) -> None:
@@ -191,7 +201,8 @@ def _without_verb(text: str, at: int, atoms: list[Atom]) -> Clause | None:
     if not atoms:
         return None
     more = read_more_chips(text, at) if isinstance(atoms[-1], Push | NoAct) else None
-    return more or read_quoted(text, at)
+    drawn = read_drawn_back(text, at) if any(isinstance(atom, Push) for atom in atoms) else None
+    return more or drawn or read_quoted(text, at)
 
 
 def _past_pronoun(text: str, at: int, atoms: list[Atom]) -> int:

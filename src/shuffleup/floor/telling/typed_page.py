@@ -85,7 +85,13 @@ def typed_sections() -> str:
             _table(("gesture", "can mean", "such as"), gestures),
             "\n### Asked which\n",
             "Told like this it can be two acts: the floor is asked, with a sentence for each.\n",
-            _table(("told", "can be"), [(_phrases(two.told), " · ".join(two.ways)) for two in told.two_ways]),
+            _table(
+                ("told", "can be"),
+                [
+                    (_phrases(two.told), " · ".join((*two.ways, *two.before_the_flop)))
+                    for two in told.two_ways
+                ],
+            ),
             "",
             _ASKED,
             _table(

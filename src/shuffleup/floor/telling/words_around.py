@@ -18,13 +18,16 @@ class Words(NamedTuple):
     where: OneOf
     moves: OneOf
     counted: OneOf
+    short_of_the_line: OneOf
     counted_down: OneOf
     counted_back: OneOf
+    in_front: OneOf
     shows: OneOf
     cards: OneOf
     face_up: OneOf
     face_down: OneOf
     retrievable: OneOf
+    in_muck: OneOf
     up_by_verb: OneOf
     to: OneOf
     by: OneOf
@@ -39,6 +42,7 @@ class Words(NamedTuple):
     questions: OneOf
     not_heard: OneOf
     how_said: OneOf
+    goes_on: OneOf
 
     @staticmethod
     @cache
@@ -48,9 +52,10 @@ class Words(NamedTuple):
         all_in = next(verbs for verbs in told.acts if verbs.takes == "stack")
         phrases = (
             *((*told.adverbs, *told.seen), told.seen, told.auxiliaries, all_in.told, told.moves.where),
-            *(told.moves.told, told.moves.counted, told.moves.counted_down, told.moves.counted_back),
-            *(told.moves.shows, cards.object),
-            *(cards.face_up, cards.face_down, cards.retrievable, cards.up_by_verb),
+            *(told.moves.told, told.moves.counted, told.moves.short_of_the_line),
+            *(told.moves.counted_down, told.moves.counted_back),
+            *(told.moves.in_front, told.moves.shows, cards.object),
+            *(cards.face_up, cards.face_down, cards.retrievable, cards.in_muck, cards.up_by_verb),
             *(
                 amounts.to,
                 amounts.by,
@@ -62,7 +67,13 @@ class Words(NamedTuple):
                 amounts.measures,
                 amounts.multiples,
             ),
-            *(told.no_acts.time, told.no_acts.questions, told.says.not_heard, told.says.how),
+            *(
+                told.no_acts.time,
+                told.no_acts.questions,
+                told.says.not_heard,
+                told.says.how,
+                told.says.goes_on,
+            ),
         )
         return Words(*(OneOf(several, told.lists) for several in phrases))
 

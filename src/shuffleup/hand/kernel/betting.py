@@ -51,7 +51,10 @@ class Betting(Forced):
         return ALLOWED
 
     def _open_bring_in(self, seat: int, amount: int, size: int) -> int:
-        """Stud: `seat` (or the next one with chips) must bring it in, or complete to the fixed bet."""
+        """Stud: `seat` (or the next one with chips) must bring it in, or complete to the fixed bet.
+
+        Decides `rp-stud-bring-in-all-in`.
+        """
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT
         if amount < 1 or amount > MOST or size <= amount or size > MOST:
@@ -278,7 +281,10 @@ class Betting(Forced):
         return owe if owe < self.stack[self.actor] else self.stack[self.actor]
 
     def _may_raise(self) -> int:
-        """0 if the player to act may bet or raise, else the reason why not."""
+        """0 if the player to act may bet or raise, else the reason why not.
+
+        Decides `reopening-the-bet`, `reopening-limit`, `number-of-raises`.
+        """
         seat = self.actor
         if seat < 0:
             return NOBODY_TO_ACT
@@ -297,7 +303,10 @@ class Betting(Forced):
         return ALLOWED
 
     def _min_to(self) -> int:
-        """The smallest full raise-to (or bet) open to anybody; a player with less may go all-in."""
+        """The smallest full raise-to (or bet) open to anybody; a player with less may go all-in.
+
+        Decides `raise-amounts`.
+        """
         if self.structure == FIXED:
             return self.full + self.size
         return self.cur + self.inc
@@ -316,7 +325,10 @@ class Betting(Forced):
         return top if top < most else most
 
     def _pot_to(self) -> int:
-        """A raise of the pot: the call, and then everything that would lie in the middle."""
+        """A raise of the pot: the call, and then everything that would lie in the middle.
+
+        Decides `pot-limit-maximum`.
+        """
         if self.actor < 0:
             return 0
         top = self.cur + self._pot() + self.extra + self.cur - self.bet[self.actor]

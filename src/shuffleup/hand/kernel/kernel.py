@@ -89,7 +89,10 @@ class Kernel(Betting):
     # ---- pots
 
     def make_pots(self) -> int:
-        """Main pot first, each with the seats that contest it; gives how many. One paid, they stay."""
+        """Main pot first, each with the seats that contest it; gives how many. One paid, they stay.
+
+        Decides `side-pots`.
+        """
         if self.pots_paid:
             return self.pot_count
         taken = 0
@@ -236,6 +239,7 @@ class Kernel(Betting):
         return found
 
     def _award_pot(self, k: int, highs: int, lows: int) -> None:
+        """Decides `odd-chips-high-low`, `odd-chips-identical`."""
         size = self.pot_size[k]
         self.pots_paid |= 1 << k
         self.total -= size
@@ -251,7 +255,10 @@ class Kernel(Betting):
                 self._share(half, lows, False)
 
     def _share(self, size: int, winners: int, is_high: bool) -> None:
-        """Evenly in whole chips, what is left over one chip each down the order."""
+        """Evenly in whole chips, what is left over one chip each down the order.
+
+        Decides `odd-chips`, `odd-chips-board`.
+        """
         count = 0
         for i in range(self.n):
             count += winners >> i & 1

@@ -52,7 +52,10 @@ def is_winning(hand: "Hand", player: str) -> bool:
 
 
 def show_tabled(hand: "Hand") -> bool:
-    """Tells the kernel how strong tabled hands are, and that others cannot win; False if one is unknown."""
+    """Tells the kernel how strong tabled hands are, and that others cannot win; False if one is unknown.
+
+    Decides `cards-speak`, `playing-the-board`.
+    """
     for i, name in enumerate(hand.order):
         if not hand.table.live >> i & 1:
             continue
@@ -75,6 +78,7 @@ def award_if_settled(hand: "Hand") -> None:
 
 
 def _wins_unshown(hand: "Hand", state: str) -> bool:
+    """Decides `uncontested-showdown`."""
     return state != "held for the floor" and not hand.switches.last_hand_must_table
 
 

@@ -30,6 +30,8 @@ def showdown_order(hand: "Hand") -> tuple[str, ...]:
 
     The last bettor of the final round first, else whoever opened it: the first live seat left of the button,
     in stud the best board. Then clockwise.
+
+    Decides `showdown-order`.
     """
     first = hand.table.aggressor if hand.table.aggressor >= 0 else hand.opener
     seats = [(first + i) % len(hand.order) for i in range(len(hand.order))]
@@ -92,7 +94,10 @@ def refuse_table(hand: "Hand", op: Table) -> Refused | None:
 
 
 def table_hand(hand: "Hand", op: Table) -> None:
-    """Tabling takes every card of the hand; fewer leave it partly tabled."""
+    """Tabling takes every card of the hand; fewer leave it partly tabled.
+
+    Decides `proper-tabling`.
+    """
     lay_open(hand, op.player, op.cards)
     awards.award_if_settled(hand)
 
@@ -114,6 +119,7 @@ def must_table_in_turn(hand: "Hand", player: str) -> bool:
 
 
 def refuse_muck(hand: "Hand", op: Muck) -> Refused | None:
+    """Decides `no-muck-in-all-in`."""
     if problem := refuse_no_showdown(hand, op.player):
         return problem
     if hand.face_up and not hand.switches.muck_in_all_in:
@@ -157,6 +163,7 @@ def drop_dead(hand: "Hand", player: str) -> None:
 
 
 def refuse_kill(hand: "Hand", op: Kill) -> Refused | None:
+    """Decides `tabled-winner-protected`."""
     if hand.phase == "over":
         return already_over()
     if not hand.is_live(op.player):
@@ -236,7 +243,10 @@ def release(hand: "Hand", op: Release) -> None:
 
 
 def has_right_to_see(hand: "Hand", asker: str, player: str) -> bool:
-    """By right only: a caller of the river bet, and the hand of whoever made it last."""
+    """By right only: a caller of the river bet, and the hand of whoever made it last.
+
+    Decides `paid-to-see`.
+    """
     aggressor = hand.table.aggressor
     return (
         hand.switches.right_to_see != "none"

@@ -106,7 +106,10 @@ def go_on_when_dealt(hand: "Hand") -> None:
 
 
 def offer_big_bet(hand: "Hand") -> None:
-    """Where the room has it, a pair showing on fourth street lets the big bet be bet; in high stud only."""
+    """Where the room has it, a pair showing on fourth street lets the big bet be bet; in high stud only.
+
+    Decides `rp-stud-no-double-bet`.
+    """
     rules = hand.rules
     if not hand.switches.fourth_street_pair or hand.street != "fourth":
         return
@@ -142,6 +145,8 @@ def opens_with(rules: Game, street: str, ups: dict[str, Cards]) -> str:
     >>> from shuffleup.hand.games import game
     >>> opens_with(game("2-7-razz"), "third", {"Ann": parse_cards("Kd"), "Bob": parse_cards("Ac")})
     'Bob'
+
+    Decides `rp-stud-first-to-act-tie`.
     """
     by_suit = {name: _by_suit(up, rules.ace_is_high) for name, up in ups.items()}
     if street == rules.streets[0].name:
@@ -252,7 +257,10 @@ def _bring_in_passes_to(hand: "Hand", seat: int) -> None:
 
 
 def rank_for_odd_chips(hand: "Hand") -> None:
-    """The highest card by suit in the winning five cards takes the odd chip first, high and low apart."""
+    """The highest card by suit in the winning five cards takes the odd chip first, high and low apart.
+
+    Decides `odd-chips-stud`.
+    """
     sides = {"high": hand.rules.high, "low": hand.rules.low or hand.rules.high}
     places: dict[str, dict[str, int]] = {}
     for side, kind in sides.items():

@@ -76,9 +76,9 @@ class _Writer:
             game_type=kind,
             # `bets` comes from the table of kinds, which holds only what OHH knows.
             bet_limit=BetLimit(bet_type=bets, bet_cap=Decimal(0)),  # type: ignore[arg-type]
-            table_size=max(seats),
+            table_size=max(*seats, self._told("seat_count")),
             currency=str(record.also.get("currency", "")),
-            dealer_seat=seats[-1],
+            dealer_seat=self._told("dealer_seat") or seats[-1],  # a dead button lies where nobody sits
             small_blind_amount=self._amount(level.small_blind),
             big_blind_amount=self._amount(level.big_blind),
             ante_amount=self._amount(level.ante),
@@ -100,6 +100,10 @@ class _Writer:
         known = any(held.known for held in self.played.hand.held.values())
         if self.rules.hole_cards > 4 and not known:
             raise Illegal(f"OHH tells {self.rules.title} by the cards dealt, and none are known")
+
+    def _told(self, field: str) -> int:
+        found = self.record.also.get(field)
+        return found if isinstance(found, int) else 0
 
     def _seats(self) -> list[int]:
         told = self.record.also.get("seats")

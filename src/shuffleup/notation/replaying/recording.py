@@ -57,7 +57,7 @@ def record_of(hand: Hand, /, *, scale: int = 1, **also: Any) -> HandRecord:
         raise Malformed(f"the hand itself tells its {', '.join(taken)}: give what it does not say")
     start = hand.start
     if not isinstance(start, Deal):
-        raise Malformed("PHH tells a hand from its first card on: this one begins in mid-street")
+        raise Malformed("a record tells a hand from its first card on: this one begins in mid-street")
     antes, forced = _antes(start), _forced(start)
     if len(start.order) == 2:
         antes, forced = antes[::-1], forced[::-1]
@@ -90,7 +90,7 @@ def _checked(record: HandRecord, hand: Hand) -> HandRecord:
     for name, chips in hand.stacks.items():
         if played[name] != chips:
             raise Illegal(
-                f"PHH cannot tell this hand: played back, {name} has {played[name]} and not {chips}"
+                f"a record cannot tell this hand: played back, {name} has {played[name]} and not {chips}"
             )
     return record
 
@@ -115,7 +115,7 @@ def _forced(start: Deal) -> tuple[int, ...]:
     due |= dict(start.straddles)
     for name, chips in start.posts:
         if due[name]:
-            raise Illegal(f"PHH cannot tell that {name} posted {chips} and a blind")
+            raise Illegal(f"a record cannot tell that {name} posted {chips} and a blind")
         due[name] = -chips
     return tuple(due.values())
 
@@ -245,7 +245,7 @@ class _Lines:
         if isinstance(operation, (*_SILENT, ops.DealStreet)):
             return ""
         words = type(operation).__struct_config__.tag
-        raise Illegal(f"PHH has no word for {words!r}: this hand cannot be told in it")
+        raise Illegal(f"a record has no word for {words!r}: this hand cannot be told in it")
 
     def _all_in(self) -> str:
         legal = self.now.legal()

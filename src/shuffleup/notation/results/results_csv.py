@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.prizes.money import show_money
-from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
 
 COLUMNS = (
@@ -34,7 +34,7 @@ def results_csv(state: Tournament, people: Mapping[PersonId, str]) -> str:
         bought = [number for number in state.field.by_person[entry.person] if _counts(state, number)]
         table.writerow(
             (
-                *(line.place, _plain(people.get(entry.person) or entry.person), entry.person),
+                *(_place(line), _plain(people.get(entry.person) or entry.person), entry.person),
                 *(line.entry, len(bought), entry.flight, entry.rebuys, entry.add_ons, shown(entry.paid)),
                 *(shown(line.prize), shown(line.seat), shown(line.bounties)),
                 *(
@@ -45,6 +45,10 @@ def results_csv(state: Tournament, people: Mapping[PersonId, str]) -> str:
             )
         )
     return written.getvalue()
+
+
+def _place(line: Placing) -> str:
+    return str(line.first) if line.first == line.last else f"T{line.first}"
 
 
 def _counts(state: Tournament, number: EntryId) -> bool:

@@ -1,6 +1,7 @@
 """Addresses of the tables that the program deals: sitting down, acting, and the proof of the last hand."""
 
 from asyncio import Lock
+from collections.abc import Callable
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -10,7 +11,7 @@ from starlette.routing import Route
 
 from shuffleup.hand import operations as ops
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.notation.ohh.writing import write_ohh
+from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.phh.phh import write_phh
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.server.door.access import SESSION_LASTS, Session, bound_to
@@ -25,9 +26,14 @@ from shuffleup.tournament.command import Command
 from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.dealt.commands import PlayOn
 from shuffleup.tournament.dealt.in_play import hand_seen
+from shuffleup.tournament.dealt.state import HandPlayed
 from shuffleup.tournament.state import Tournament
+from shuffleup.views.at_table.played_hand import as_ohh
 
-WRITTEN = {"phh": write_phh, "ohh": write_ohh}
+WRITTEN: dict[str, Callable[[HandRecord, HandPlayed], str]] = {
+    "phh": lambda record, _: write_phh(record),
+    "ohh": as_ohh,
+}
 
 
 class FeltAddresses:
@@ -114,11 +120,11 @@ class FeltAddresses:
         viewer = self._own(self._site.session(request), event.stream)
         table, hand = TableNumber(request.path_params["table"]), request.path_params["hand"]
         with event.director.looking() as state:
-            found = last_record(event, state, table, hand, viewer)
-        if found is None or write is None:
+            found, played = last_record(event, state, table, hand, viewer), state.dealt.last.get(table)
+        if found is None or played is None or write is None:
             raise HTTPException(404)
         named = f'attachment; filename="table-{table}-hand-{hand}.{request.path_params["form"]}"'
-        return Response(write(found), headers={"Content-Disposition": named}, media_type="text/plain")
+        return Response(write(found, played), headers={"Content-Disposition": named}, media_type="text/plain")
 
     async def records(self, request: Request) -> Response:
         """All hands of the event that are over, in one file: for whoever plays in it or runs it."""

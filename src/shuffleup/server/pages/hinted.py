@@ -14,6 +14,7 @@ TAPS = {
     "pay-prize": ("money", "do_pay"),
     "race-chips": ("chips_page", "race_it"),
     "redeal-hand table": ("to_do_now", "do_hand-redeal"),
+    "register person": ("desk", "somebody_new"),
     "report-stacks": ("chips_page", "chip_counts"),
     "reverse-payment receipt": ("money", "reverse_receipt"),
     "rule-at-table table": ("ruling_desk", "which_table"),

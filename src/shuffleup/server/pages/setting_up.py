@@ -156,7 +156,7 @@ def brought(content: bytes, name: str) -> Brought:
     """
     if name.endswith(".csv"):
         return Brought(
-            players=tuple(row["name"] for _, row in read_rows(content, name, "name") if row["name"])
+            players=tuple(row["name"] for _, row in read_rows(content, name, "name") if row.get("name"))
         )
     try:
         text = content.decode("utf-8-sig")

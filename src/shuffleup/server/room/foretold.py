@@ -77,6 +77,9 @@ class Foretold:
             played = self._playing.played(Asked(here.job, SECONDS, RUNS, FEWEST))
             if played and not self._stop.is_set():
                 self._last = here.forecast(played)  # whoever looks when the event is over is shown none
+        except Refused as why:
+            _say.info("no forecast: %s", why)
+            self._last = None
         except Exception:
             _say.exception("no forecast could be made")
         finally:

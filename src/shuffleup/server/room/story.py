@@ -16,7 +16,7 @@ from shuffleup.tournament.seats.events import PlayerArrived, SeatsDrawn
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.about_person import ids_in
-from shuffleup.views.console import Deed
+from shuffleup.views.console import BY_A_TAP, Deed
 from shuffleup.views.desks.colour_up import RaceDone, race_done
 from shuffleup.views.on_paper.slips import seats_given
 from shuffleup.views.wall import NEWS, Moved
@@ -61,14 +61,13 @@ class Story:
     def _add(self, entry: LogEntry, event: Event | Undone, teller: Teller) -> None:
         if isinstance(event, Undone):
             at = self._by_command.get(event.command)
-            number = ""
+            says = f"Taken back: {event.reason}."
             if at is not None:
-                self.deeds[at] = replace(self.deeds[at], taken_back=event.reason or "taken back")
-                number = f" [{self.deeds[at].number}]"
+                says = self._told_of_undo(self.deeds[at], event.reason)
+                self.deeds[at] = replace(self.deeds[at], taken_back=event.reason or BY_A_TAP)
                 gone = self.deeds[at].number
                 self._moved = deque((one for one in self._moved if one.number != gone), MOST_MOVED)
                 self._races = [one for one in self._races if one.number != gone]
-            says = f"Taken back{number}: {event.reason}."
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, says, is_undo=True))
         else:
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, told(event, teller)))
@@ -79,6 +78,13 @@ class Story:
                 for entry_id in {EntryId(int(id_)) for kind, id_ in ids_in(event) if kind is EntryId}:
                     self._about.setdefault(entry_id, []).append(len(self.deeds) - 1)
         self._by_command.setdefault(entry.command, len(self.deeds) - 1)
+
+    def _told_of_undo(self, deed: Deed, reason: str) -> str:
+        """What was taken back, and why if somebody said it."""
+        if deed.is_undo:
+            return f"Taken back [{deed.number}]: {reason}."
+        why = f" Because: {reason}." if reason != BY_A_TAP else ""
+        return f"Taken back: [{deed.number}] {deed.told}{why}"
 
     def _take_in_seats(self, entry: LogEntry, event: Event) -> None:
         """Who was sent to a new seat; whoever sits there is no news any more."""

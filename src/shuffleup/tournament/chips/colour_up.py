@@ -26,6 +26,8 @@ def colour_up(edition: Edition, held: Counts, chips: Counts, into: Counts) -> Co
     >>> done = colour_up(edition("tda-2019"), {100: 240, 500: 4}, chips={100: 240}, into={1000: 24})
     >>> done.after, done.exchange.gain, done.announce
     ({500: 4, 1000: 24}, 0, True)
+
+    Decides `color-up-discretionary`.
     """
     cited = (
         edition.cite("color-up-discretionary"),

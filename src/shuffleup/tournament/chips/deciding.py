@@ -228,7 +228,10 @@ def _check_removed(state: Tournament, remove: tuple[int, ...], staying: list[int
 
 
 def _stacks(state: Tournament, table: Table, told: dict[SeatNumber, Counts]) -> dict[SeatNumber, Counts]:
-    """Everybody's chips at a table, by seat."""
+    """Everybody's chips at a table, by seat.
+
+    Decides `chip-race-witness`.
+    """
     for seat in told:
         if not table.is_taken(seat):
             raise Malformed(f"nobody sits in seat {seat} of table {table.number}")

@@ -127,13 +127,14 @@ def stack_is_known(state: Tournament, entry: Entry, now: int) -> bool:
     stack that nobody has counted is assumed.
     """
     number = entry.number
-    if state.in_doubt(number):
+    alive = number in state.field.alive
+    if alive and number not in state.chips.told:
         return False
     if not state.started or state.days.unplayed:
         return True
     if state.line.is_break and entry.counted_at >= state.clock.began_at:
         return True
-    if number in state.field.alive and not _is_followed(state, entry):
+    if alive and not _is_followed(state, entry):
         return number in state.chips.counted and not has_dealt_since(state, entry.counted_at, now)
     return True
 

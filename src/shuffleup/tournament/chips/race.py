@@ -100,6 +100,8 @@ def chip_race(
 
     Absent players are raced like the others. Small chips are changed for the next larger ones, as dealers
     have them in the rack; `largest_first`: for as few chips as can be, where those run short.
+
+    Decides `chip-race`.
     """
     for seat, held in stacks.items():
         check_counts(held, f"seat {seat}")

@@ -79,6 +79,7 @@ def why_new_level(state: Tournament) -> tuple[Citation, ...]:
 
 @decides(AnnounceLevel)
 def announce_level(state: Tournament, command: AnnounceLevel, now: int) -> LevelAnnounced:
+    """Decides `new-level`."""
     cited = why_new_level(state)
     level = state.level_on_clock if command.level is None else command.level
     if level > state.level_on_clock:

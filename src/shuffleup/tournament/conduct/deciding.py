@@ -81,7 +81,10 @@ def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack
 def announce_stalling_measures(
     state: Tournament, command: AnnounceStallingMeasures, now: int
 ) -> StallingMeasuresAnnounced:
-    """The house chooses its means, by the book where that names them, else by the director's discretion."""
+    """The house chooses its means, by the book where that names them, else by the director's discretion.
+
+    Decides `rp-reducing-stalling`.
+    """
     named = state.edition.has("rp-reducing-stalling")
     cited = (state.edition.cite("rp-reducing-stalling"),) if named else ()
     cited = (*cited, state.edition.cite("floor-decisions"))

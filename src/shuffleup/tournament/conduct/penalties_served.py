@@ -40,6 +40,8 @@ class HandsToMiss(msgspec.Struct, frozen=True, omit_defaults=True):
         """After the next hand at their table has begun; a misdeal and its re-deal are one hand.
 
         A penalty given during a hand is first counted down with the hand after it.
+
+        Decides `serving-penalty`.
         """
         if redeal or self.served:
             return self

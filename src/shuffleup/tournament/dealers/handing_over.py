@@ -12,7 +12,10 @@ BEFORE_PLAY = 60_000
 
 
 def to_hand_over(state: Tournament) -> tuple[tuple[HandOver, ...], tuple[Citation, ...]]:
-    """The tables with something to tell, where the edition wants dealers to tell each other."""
+    """The tables with something to tell, where the edition wants dealers to tell each other.
+
+    Decides `rp-staff-communication`.
+    """
     if not state.edition.has("rp-staff-communication"):
         return (), ()
     found = [_of_table(state, number) for number in sorted(state.tables)]
@@ -40,7 +43,10 @@ class DecksDue(msgspec.Struct, frozen=True):
 
 
 def decks_due(state: Tournament, now: int) -> DecksDue | None:
-    """In the last minute of a break, where the edition asks for it."""
+    """In the last minute of a break, where the edition asks for it.
+
+    Decides `rp-cards-ready`.
+    """
     if not state.started or state.is_over or not state.line.is_break or not state.clock.running:
         return None
     if not 0 < state.clock.left_at(now) <= BEFORE_PLAY or not state.edition.has("rp-cards-ready"):

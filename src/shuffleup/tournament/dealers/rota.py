@@ -84,6 +84,8 @@ def hold_push(edition: Edition, policies: Policies, milliseconds_left: int | Non
     True
     >>> hold_push(edition("tda-2017-v3"), Policies(), 91_000).held
     False
+
+    Decides `rp-dealer-push-timing`.
     """
     told = edition.recommended.rp_dealer_push_timing.hold_seconds
     seconds = policies.recommended.push_hold_seconds if told is None else told

@@ -40,9 +40,9 @@ from shuffleup.wording import the_entry, the_person
 def open_event(state: Tournament, command: OpenEvent, now: int) -> EventOpened:
     if not command.next_commitment:
         raise Malformed("an event commits to the seed of its first draw; let the director open it")
-    check_made(command.file)
-    book, policies = command.file.book()
-    return EventOpened(command.file, policies, command.next_commitment, command.simulated, book.digest)
+    file = check_made(command.file)
+    book, policies = file.book()
+    return EventOpened(file, policies, command.next_commitment, command.simulated, book.digest)
 
 
 @decides(Register)
@@ -182,7 +182,10 @@ def seat_for(
 
 
 def why_seated(state: Tournament, kind: EntryKind) -> tuple[Citation, ...]:
-    """The rules on a newcomer after the start: a full stack, a seat like anybody's, dealt in or not."""
+    """The rules on a newcomer after the start: a full stack, a seat like anybody's, dealt in or not.
+
+    Decides `late-entry-stack`.
+    """
     edition = state.edition
     pool = (
         edition.cite("late-entry-seat")

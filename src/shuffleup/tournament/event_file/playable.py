@@ -5,7 +5,7 @@ import msgspec
 from shuffleup.chips import worth
 from shuffleup.hand.games import game
 from shuffleup.refused import Malformed, must_be
-from shuffleup.rulebook.reading import convert
+from shuffleup.rulebook.reading import Misplaced, convert
 from shuffleup.tournament.event_file.fields import (
     MOST_CHIPS,
     MOST_LINES,
@@ -14,6 +14,7 @@ from shuffleup.tournament.event_file.fields import (
     MOST_TABLES,
     EventFile,
 )
+from shuffleup.tournament.event_file.mistakes import explained
 
 
 def check_playable(file: EventFile, where: str) -> None:
@@ -56,15 +57,24 @@ def check_playable(file: EventFile, where: str) -> None:
         raise Malformed(f"{where}: re_entries: {file.re_entries}: write how many, or -1 for no limit")
 
 
-def check_made(file: EventFile) -> None:
-    """The same of an event that was made in Python, whose values nobody has read yet."""
+def check_made(file: EventFile) -> EventFile:
+    """The same of an event that was made in Python, whose values nobody has read yet; gives it read."""
     must_be(EventFile, file, "an event is opened with an EventFile")
     where = str(file.name)
     try:
         plain = msgspec.to_builtins(file)
     except TypeError as problem:
         raise Malformed(f"{where}: {problem}") from None
-    check_playable(convert(plain, EventFile, where), where)
+    try:
+        read = convert(plain, EventFile, where)
+    except Misplaced as mistake:
+        raise explained(plain, mistake, where, EventFile) from None
+    check_playable(read, where)
+    from shuffleup.tournament.event_file.checking import impossible  # only an event that is opened needs it
+
+    if cannot := next(impossible(read), None):
+        raise Malformed(f"{where}: {cannot}")
+    return read
 
 
 def _check_piles(file: EventFile, where: str) -> None:

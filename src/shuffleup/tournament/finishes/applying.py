@@ -66,19 +66,28 @@ def not_out_after_all(state: Tournament, number: EntryId, *, bounty_gone: bool) 
 
 def leave_table(state: Tournament, entry: Entry) -> None:
     """An entry gives up its seat; its chips, if it has any, stay in the event."""
-    number, seats, rebuys, conduct = entry.number, state.seats, state.rebuys, state.conduct
-    if entry.place is not None:
+    number, seats, rebuys, conduct, chips = (
+        entry.number,
+        state.seats,
+        state.rebuys,
+        state.conduct,
+        state.chips,
+    )
+    if (place := entry.place) is not None:
         if state.rounds.tables:
-            state.rounds.fell[number] = round_at(state, entry.place.table)
-        state.finishes.sat_at[number] = entry.place
+            state.rounds.fell[number] = round_at(state, place.table)
+        state.finishes.sat_at[number] = place
         vacate(state, entry)
     entry.stack, entry.chips = 0, None
-    for entries in (state.chips.told, state.chips.counted, state.chips.taken_along):
-        entries.discard(number)
-    if state.chips.bought:
-        state.chips.bought.pop(number, None)
     state.field.alive.discard(number)
-    # Nearly always all of them are empty.
+    chips.told.discard(number)
+    # Nearly always all of these are empty.
+    if chips.counted:
+        chips.counted.discard(number)
+    if chips.taken_along:
+        chips.taken_along.discard(number)
+    if chips.bought:
+        chips.bought.pop(number, None)
     if seats.on_the_way:
         seats.on_the_way.pop(number, None)
     if rebuys.broke or rebuys.coming:
@@ -102,7 +111,7 @@ def vacate(state: Tournament, entry: Entry, *, moved: bool = False) -> None:
     after = state.hands.played.get(number, seats.departures)
     tables[number] = tables[number].leave(place.seat, after, moved=moved)
     entry.place = None
-    if number in clocks and clocks[number].entry == entry.number:
+    if clocks and number in clocks and clocks[number].entry == entry.number:
         del clocks[number]
 
 

@@ -28,7 +28,8 @@ class Placing(msgspec.Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        return str(self.first) if self.first == self.last else f"T{self.first}"
+        """Those who tie share places: `2–3`, as prizes are written."""
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
 def standings(state: Tournament) -> Iterator[Placing]:

@@ -8,7 +8,10 @@ from shuffleup.tournament.state import Tournament
 
 
 def turn_due(state: Tournament, table: Table) -> Turn:
-    """The turn of a table's next hand, the table as it will be dealt; without a mix the one game."""
+    """The turn of a table's next hand, the table as it will be dealt; without a mix the one game.
+
+    Decides `new-level`.
+    """
     readied = state.hands.readied.get(table.number)
     level = max(readied.level if readied else state.timing.level, 1)
     if state.file.mix is None:

@@ -248,6 +248,8 @@ def why_order(edition: Edition, of: Rotation) -> tuple[Citation, ...]:
     >>> from shuffleup.rulebook import edition
     >>> [cited.number for cited in why_order(edition("tda-2024"), rotation("horse"))]
     ['RP-18']
+
+    Decides `rp-mixed-game-order`.
     """
     studs = {game(name).low is None for name in of.games if game(name).is_stud and game(name).high == "high"}
     both = len(studs) == 2

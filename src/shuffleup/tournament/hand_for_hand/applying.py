@@ -18,7 +18,7 @@ from shuffleup.tournament.hand_for_hand.events import (
 )
 from shuffleup.tournament.hand_for_hand.older_logs import begun_at_desks, release
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
-from shuffleup.tournament.hands.applying import end_hand
+from shuffleup.tournament.hands.applying import end_hands
 from shuffleup.tournament.hands.forgetting import forget
 from shuffleup.tournament.rulings.waiting import tasks_past
 from shuffleup.tournament.state import Tournament
@@ -53,7 +53,7 @@ def table_finished(state: Tournament, event: TableFinishedHand) -> None:
 def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
     level = event.level or tuple(gone.entry for gone in event.gone)
     groups = event.groups or ((level,) if level else ())
-    end_hand(state, event, tuple(state.tables), groups)
+    end_hands(state, event, tuple(state.tables), groups)
 
 
 @applies(NextHandDealt)

@@ -52,6 +52,8 @@ def seconds_per_hand(edition: Edition, policies: Policies) -> int:
     >>> from shuffleup.rulebook import edition
     >>> seconds_per_hand(edition("tda-2024"), Policies())
     120
+
+    Decides `rp-h4h-clock`.
     """
     rule, own = edition.recommended.rp_h4h_clock, policies.recommended.h4h_seconds_per_hand
     if not own:
@@ -74,6 +76,8 @@ def clock_at_next_hand(
     The clock stands from the announcement on and is set down when the next hand begins; the hand in progress
     at the announcement is the first one charged. What a hand takes beyond the end of a level is charged to
     the next (`next_levels`: their lengths in seconds).
+
+    Decides `rp-h4h-clock`.
     """
     left = seconds_left - seconds_per_hand(edition, policies)
     gone_up = 0
@@ -108,7 +112,10 @@ def _our_readings(edition: Edition) -> tuple[Citation, ...]:
 
 
 def why_hand_for_hand(edition: Edition, *, clock_stands: bool) -> tuple[Citation, ...]:
-    """What the room is told with the announcement: who shares, the clock, that seats may be left."""
+    """What the room is told with the announcement: who shares, the clock, that seats may be left.
+
+    Decides `rp-h4h-seating`.
+    """
     return (
         cite_procedure(edition, "rp-h4h-eligibility"),
         *(why_clock(edition) if clock_stands else ()),

@@ -172,16 +172,24 @@ def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
 
 @applies(HandEnded)
 def hand_ended(state: Tournament, event: HandEnded) -> None:
-    end_hand(state, event, (event.table,), event.groups)
+    _close_hand(state, event.table)
+    _take_result(state, event, event.groups)
+    _wait_for_next(state, event.table, event.at)
 
 
-def end_hand(
-    state: Tournament, event: HandEnded | HandEndedEverywhere, tables: Sequence[TableNumber], groups: Groups
+def end_hands(
+    state: Tournament, event: HandEndedEverywhere, tables: Sequence[TableNumber], groups: Groups
 ) -> None:
-    """The hand is over at these tables, whether each is reported for itself or all at once."""
-    hands = state.hands
+    """The hand is over at these tables, reported all at once."""
     for table in tables:
         _close_hand(state, table)
+    _take_result(state, event, groups)
+    for table in tables:
+        _wait_for_next(state, table, event.at)
+
+
+def _take_result(state: Tournament, event: HandEnded | HandEndedEverywhere, groups: Groups) -> None:
+    """Who is out and by whom, who has how many chips, who may buy again."""
     if event.gone:
         for gone in event.gone:
             entry = state.entries[gone.entry]
@@ -200,12 +208,15 @@ def end_hand(
         state.rebuys.broke |= event.broke
     if groups or event.shares_with:
         finish(state, groups, event.shares_with, event.level)
-    for table in tables:
-        if table in hands.followed:
-            hands.told_at[table] = event.at
-        hand_over(state, table)
-        if state.rebuys.coming:
-            hand_out_rebuys(state, table)
+
+
+def _wait_for_next(state: Tournament, table: TableNumber, at: int) -> None:
+    hands = state.hands
+    if table in hands.followed:
+        hands.told_at[table] = at
+    hand_over(state, table)
+    if state.rebuys.coming:
+        hand_out_rebuys(state, table)
 
 
 def _close_hand(state: Tournament, table: TableNumber) -> None:

@@ -26,6 +26,8 @@ def next_roles(table: Table) -> Roles:
 
     Through the stud rounds of a mixed game the table is not `played`: the roles stay those of the last hand
     with a button, and so the button is frozen where this function puts it.
+
+    Decides `dead-button`, `heads-up-button`.
     """
     last = known_roles(table)
     if table.players < 2:
@@ -124,12 +126,14 @@ def dealt_in(table: Table, roles: Roles, regardless: Container[SeatNumber] = ())
     """Seats that get cards, in the order of the deal: the first to the left of the button, it last.
 
     `regardless`: seats of late players whom the room deals in wherever they land (`next_deal.py`).
+
+    Decides `breaking-tables-position`.
     """
-    waiting = held_out(table, roles)
-    order = (*table.clockwise(roles.button), roles.button)
-    return tuple(
-        seat for seat in order if table.is_taken(seat) and (seat not in waiting or seat in regardless)
-    )
+    chairs, waiting = table.chairs, held_out(table, roles)
+    taken = [seat for seat in (*table.clockwise(roles.button), roles.button) if chairs[seat - 1]]
+    if not waiting:
+        return tuple(taken)
+    return tuple(seat for seat in taken if seat not in waiting or seat in regardless)
 
 
 def why_arrival(edition: Edition) -> tuple[Citation, ...]:

@@ -45,6 +45,7 @@ from shuffleup.wording import the_entry
 
 @decides(ReadyHand)
 def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
+    """Decides `hand-begins`."""
     table = state.table(command.table).number
     rule = state.edition.cite("hand-begins")
     does = command.does or _shuffles(state)
@@ -203,7 +204,10 @@ def _check_told(state: Tournament, table: Table, told: Roles) -> None:
 
 
 def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None:
-    """The roles that freeze the button where it was drawn, at a table that begins with stud."""
+    """The roles that freeze the button where it was drawn, at a table that begins with stud.
+
+    Decides `mixed-game-button-freeze`.
+    """
     if told is not None:
         raise Illegal("this is a stud hand: it has no button to tell")
     if table.last is not None:

@@ -46,6 +46,10 @@ def _killed_now(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]
 
 @decides(DealCards)
 def deal_cards(state: Tournament, command: DealCards, now: int) -> CardsDealt:
+    """Whoever is not there when the cards are dealt has a dead hand.
+
+    Decides `at-your-seat`.
+    """
     _hand(state, command.table)
     due = command.through == state.edition.presence.at_your_seat.presence_test
     tested = due and command.table not in state.hands.presence_tested
@@ -122,6 +126,7 @@ def _killed_in_void_deal(
 
 @decides(RedealHand)
 def redeal_hand(state: Tournament, command: RedealHand, now: int) -> HandRedealt:
+    """Decides `misdeal-replay`."""
     hand, table = _hand(state, command.table), command.table
     seats, cited = hand.dealt_in, [state.edition.cite("misdeal-replay")]
     roles: Roles | None = None

@@ -8,7 +8,7 @@ Post(seat=2, blind=500, ante=0)
 Post(seat=3, blind=1000, ante=700)
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 
@@ -43,8 +43,23 @@ def posts(
 
     A seat that `stacks` does not name has enough. `ante_first` is the room's `bba_short_order`: what a player
     too short for both pays first where they ante for the table. An ante of each is always paid before blinds.
+
+    Decides `blinded-out`, `rp-ante-format`.
     """
     order = dealt_in(table, roles, regardless)
+    return posts_of(order, table, roles, level, stacks, ante_first=ante_first)
+
+
+def posts_of(
+    order: Sequence[SeatNumber],
+    table: Table,
+    roles: Roles,
+    level: Level,
+    stacks: Mapping[SeatNumber, int] | None = None,
+    *,
+    ante_first: bool = False,
+) -> tuple[Post, ...]:
+    """The posts of those who are dealt in, where it is known who they are."""
     blinds = {roles.big_blind: level.big_blind}
     if roles.small_blind is not None and table.is_taken(roles.small_blind):
         blinds[roles.small_blind] = level.small_blind

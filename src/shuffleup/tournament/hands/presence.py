@@ -6,7 +6,10 @@ from shuffleup.tournament.state import Tournament
 
 def is_serving(state: Tournament, number: EntryId) -> bool:
     """Whether a player misses the hand that is being played at their table by penalty, the last of it
-    included, or the next one if none is; a penalty given during a hand begins with the one after."""
+    included, or the next one if none is; a penalty given during a hand begins with the one after.
+
+    Decides `serving-penalty`.
+    """
     penalty, place = state.conduct.penalties.get(number), state.entries[number].place
     if penalty is None or place is None:
         return False

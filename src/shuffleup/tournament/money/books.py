@@ -43,6 +43,11 @@ class Books(msgspec.Struct, frozen=True):
     """Of alternates, who have not played for it."""
 
     @property
+    def drawer(self) -> int:
+        """Cash that players paid and that nobody has been given: less than nothing if the house gave some."""
+        return self.players - self.paid
+
+    @property
     def came_in(self) -> int:
         return self.players + self.tickets + self.owed + self.added + self.overlay + self.covered
 

@@ -3,7 +3,7 @@
 from shuffleup.ids import EntryId
 from shuffleup.prizes.agreement import propose
 from shuffleup.prizes.money import speaking
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.money.commands import (
     AnswerDeal,
@@ -23,6 +23,7 @@ from shuffleup.tournament.money.events import (
     EndedByDeal,
 )
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(ProposeDeal)
@@ -39,7 +40,10 @@ def propose_deal(state: Tournament, command: ProposeDeal, now: int) -> DealPropo
 
 @decides(AnswerDeal)
 def answer_deal(state: Tournament, command: AnswerDeal, now: int) -> DealAnswered:
-    deal = open_deal(state).answer(str(command.entry), agrees=command.agrees)
+    proposed = open_deal(state)
+    deal = proposed.answer(str(command.entry), agrees=command.agrees)
+    if command.agrees and str(command.entry) in proposed.agreed:
+        raise Illegal(f"{the_entry(command.entry)} has agreed to these terms already", proposed.citations)
     amount = deal.terms.amounts[str(command.entry)]
     return DealAnswered(command.entry, command.agrees, now, deal.binding, deal.citations, amount)
 
@@ -71,7 +75,8 @@ def end_by_deal(state: Tournament, command: EndByDeal, now: int) -> EndedByDeal:
         raise Malformed("name everybody who is left, each once, the best first")
     if not order:
         raise Illegal(
-            "the stacks do not say in which order they finish: name them, the best first: deal end Ann, Bob",
+            "the stacks do not say in which order they finish: name everybody who is left, the best first",
             deal.citations,
+            [Hint("end-by-deal")],
         )
     return EndedByDeal(order, now, deal.citations)

@@ -27,15 +27,20 @@ _BINDS = " The deal binds."
 def registration_closed(event: RegistrationClosed, teller: Teller) -> str:
     pool, ladder = event.pool, event.ladder
     overlay = f", {teller.money(pool.overlay)} of it overlay" if pool.overlay else ""
-    paid = ", no prizes" if ladder is None else f", {ladder.places} places paid"
+    paid = ", no prizes" if ladder is None else f", {_places(ladder.places)} paid"
     if event.seats is not None:
-        paid = f", {event.seats.seats} seats to be won"
+        won = event.seats.seats
+        paid = f", {won} seat to be won" if won == 1 else f", {won} seats to be won"
     first = "" if ladder is None or event.seats else f", first gets {teller.money(ladder.prize(1))}"
     back = f" {teller.names(event.refunded)} got no seat: the money goes back." if event.refunded else ""
     return (
         f"Registration is closed: {pool.entries} entries, {teller.money(pool.prizes)} in prizes"
         f"{overlay}{paid}{first}.{_envelopes(event, teller)}{back}"
     )
+
+
+def _places(many: int) -> str:
+    return f"{many} place" if many == 1 else f"{many} places"
 
 
 def _envelopes(event: RegistrationClosed, teller: Teller) -> str:
@@ -49,7 +54,7 @@ def _envelopes(event: RegistrationClosed, teller: Teller) -> str:
 def prizes_posted(event: PrizesPosted, teller: Teller) -> str:
     ladder = event.ladder
     return (
-        f"Other prizes are posted: {ladder.places} places paid, first gets {teller.money(ladder.prize(1))} "
+        f"Other prizes are posted: {_places(ladder.places)} paid, first gets {teller.money(ladder.prize(1))} "
         f"({event.reason})."
     )
 

@@ -23,6 +23,7 @@ from shuffleup.wording import the_entry
 
 @decides(Rebuy)
 def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
+    """Decides `rebuys`."""
     terms = _terms(state)
     entry = state.playing(command.entry)
     if why_not := why_not_sold(state, entry):

@@ -141,9 +141,9 @@ def need_recorded(state: Tournament, event: NeedRecorded) -> None:
 def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     entry = state.entries[event.entry]
     if event.to.table != event.origin.table:
-        _left(state, event.entry, event.origin.table, event.at)
+        _left(state, entry, event.origin.table, event.at)
         if event.swapped_with:
-            _left(state, event.swapped_with, event.to.table, event.at)
+            _left(state, state.entries[event.swapped_with], event.to.table, event.at)
     if event.to != event.origin:  # else the event has had them there all the time, and the stack is put right
         vacate(state, entry, moved=True)
         if event.swapped_with:
@@ -168,11 +168,11 @@ def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
         take_in(state, -chips)
 
 
-def _left(state: Tournament, number: EntryId, table: TableNumber, at: int) -> None:
+def _left(state: Tournament, entry: Entry, table: TableNumber, at: int) -> None:
     """A hand that they have just played there may still be told; a stack that is only guessed at stays so."""
-    state.seats.left[number] = table, at
-    if not stack_is_known(state, state.entries[number], at):
-        state.chips.taken_along.add(number)
+    state.seats.left[entry.number] = table, at
+    if not stack_is_known(state, entry, at):
+        state.chips.taken_along.add(entry.number)
 
 
 def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
@@ -187,7 +187,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
     move = event.move
     entry = state.entries[move.entry]
     if entry.place is not None:
-        _left(state, move.entry, entry.place.table, event.at)
+        _left(state, entry, entry.place.table, event.at)
     vacate(state, entry, moved=True)
     state.seats.new_here.discard(move.entry)
     _note_buttons(state, event.seen, event.at)
@@ -246,9 +246,9 @@ def player_arrived(state: Tournament, event: PlayerArrived) -> None:
 
 @applies(TableBroken)
 def table_broken(state: Tournament, event: TableBroken) -> None:
-    broken, at, arrived = event.draw.table, event.at, event.arrived
+    broken, at, arrived, entries = event.draw.table, event.at, event.arrived, state.entries
     for number in event.draw.seats:
-        _left(state, number, broken, at)
+        _left(state, entries[number], broken, at)
     close_table(state, broken)
     for number, place in event.draw.seats.items():
         if arrived or number in event.carried:
@@ -264,8 +264,9 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
     for seat in final.taken:
-        if (place := state.entries[final.entry(seat)].place) is not None:
-            _left(state, final.entry(seat), place.table, event.at)
+        entry = state.entries[final.entry(seat)]
+        if entry.place is not None:
+            _left(state, entry, entry.place.table, event.at)
     buttons, not_begun, seen = state.seats.first_buttons, state.seats.not_begun, state.seats.seen
     dealing = state.seats.dealing
     _start_over(state)
@@ -294,7 +295,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
 def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     for entry in state.in_play:
         if entry.place is not None:
-            _left(state, entry.number, entry.place.table, event.at)
+            _left(state, entry, entry.place.table, event.at)
     _start_over(state)
     unraced = _unraced(state)
     locked = {table.number: table.locked for table in state.tables.values()}

@@ -279,7 +279,10 @@ def break_table(state: Tournament, command: BreakTable, now: int) -> TableBroken
 
 
 def _away(state: Tournament, draw: BreakDraw) -> tuple[EntryId, ...]:
-    """Whose chips staff carry, where the edition says so."""
+    """Whose chips staff carry, where the edition says so.
+
+    Decides `rp-absent-on-breaking-table`.
+    """
     if not state.edition.has("rp-absent-on-breaking-table"):
         return ()
     return tuple(number for number in draw.seats if number in state.conduct.absent)

@@ -26,6 +26,8 @@ def final_table_size(edition: Edition, policies: Policies, format: Format, full_
     """Seats at the final table; None for an event that has none (heads-up).
 
     Where the book has no rule the event must say: without it the event does not start.
+
+    Decides `final-table-size`.
     """
     rule = edition.seating.final_table_size
     if format in rule.excluded_formats:
@@ -158,6 +160,8 @@ def stakes_due(edition: Edition, level: Level, *, at_final_table: bool) -> tuple
     >>> level = Level(1000, 2000, 2000, "big-blind")
     >>> stakes_due(edition("house"), level, at_final_table=True)[0].ante
     1000
+
+    Decides `final-table-bb-ante`.
     """
     rule = edition.cite("final-table-bb-ante")
     by_small_blind = edition.seating.final_table_bb_ante.ante == "small-blind"

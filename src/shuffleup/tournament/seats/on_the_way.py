@@ -27,6 +27,8 @@ def help_on_the_way(edition: Edition, chips: Counts | None) -> tuple[tuple[Help,
     >>> from shuffleup.rulebook import edition
     >>> help_on_the_way(edition("tda-2013"), {100: 320})[0]
     ('offer-rack', 'suggest-colour-up')
+
+    Decides `rp-efficient-movement`.
     """
     cited = (cite_procedure(edition, "rp-efficient-movement"),)
     if chips is None or sum(chips.values()) <= RACK:

@@ -62,6 +62,8 @@ def draw_seats(
 
     `pool` is what the room offers at this moment; without it the open seats that keep the tables level.
     `needs` are the seats that meet the needs on record.
+
+    Decides `random-seating`.
     """
     fixed = dict(accommodated or special_seats(edition, needs or {}, entries, tables, draw))
     drawing = [entry for entry in entries if entry not in fixed]
@@ -98,7 +100,10 @@ def draw_seats(
 def special_seats(
     edition: Edition, needs: Needs, entries: Sequence[EntryId], tables: Sequence[Table], draw: Draw
 ) -> dict[EntryId, Place]:
-    """Seats fixed before a draw for players with a recorded need, as far as seats that meet it are open."""
+    """Seats fixed before a draw for players with a recorded need, as far as seats that meet it are open.
+
+    Decides `special-needs`.
+    """
     fixed: dict[EntryId, Place] = {}
     for number in entries:
         wanted = [place for place in needs.get(number, ()) if place not in fixed.values()]
@@ -144,6 +149,8 @@ def newcomers_pool(policies: Policies, tables: Sequence[Table]) -> tuple[Place, 
     >>> from shuffleup.tournament.seats.tables import seated
     >>> [str(p) for p in newcomers_pool(Policies(), [seated(1, 4, (1, 2)), seated(2, 4, (1, 2, 4))])]
     ['T1S3', 'T1S4']
+
+    Decides `late-entry-seat`.
     """
     open_tables = [table for table in tables if table.open_seats]
     lowest = min((table.players for table in open_tables), default=0)

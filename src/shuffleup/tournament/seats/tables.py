@@ -13,6 +13,7 @@ Seats are numbered from 1 clockwise. A table is a value: whoever sits down or le
 
 import re
 from collections.abc import Iterable
+from typing import cast
 
 import msgspec
 from msgspec.structs import replace
@@ -134,8 +135,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def clockwise(self, seat: SeatNumber) -> tuple[SeatNumber, ...]:
         """All other seats, from the left of this one round to its right."""
-        chairs = len(self.chairs)
-        return tuple(SeatNumber((seat + step - 1) % chairs + 1) for step in range(1, chairs))
+        return self.between(seat, seat)
 
     def after(self, seat: SeatNumber) -> SeatNumber:
         """The next player clockwise of the seat: its seat number (the seat itself if they are alone)."""
@@ -146,9 +146,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return self._next(seat, -1)
 
     def between(self, seat: SeatNumber, other: SeatNumber) -> tuple[SeatNumber, ...]:
-        """Seats strictly clockwise of one and before the other, taken or not."""
-        way = self.clockwise(seat)
-        return way[: way.index(other)] if other != seat else way
+        """Seats strictly clockwise of one and before the other, taken or not; all others if both are one."""
+        if other > seat:
+            return cast("tuple[SeatNumber, ...]", tuple(range(seat + 1, other)))
+        return cast("tuple[SeatNumber, ...]", (*range(seat + 1, len(self.chairs) + 1), *range(1, other)))
 
     def sit(self, entry: EntryId, seat: SeatNumber) -> "Table":
         """The table with a player in an open seat."""
@@ -162,9 +163,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             del vacated[seat]
         if seat in given_up:
             given_up = tuple(s for s in given_up if s != seat)
-        return replace(
-            self, chairs=(*chairs[: seat - 1], entry, *chairs[seat:]), vacated=vacated, given_up=given_up
-        )
+        sitting = list(chairs)
+        sitting[seat - 1] = entry
+        return replace(self, chairs=tuple(sitting), vacated=vacated, given_up=given_up)
 
     def sit_all(self, sitting: Iterable[tuple[EntryId, SeatNumber]]) -> "Table":
         """The table with these players in open seats.
@@ -192,10 +193,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         if not 0 < seat <= len(chairs) or not chairs[seat - 1]:
             self._check(seat)
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
+        sitting, vacated = list(chairs), self.vacated.copy()
+        sitting[seat - 1], vacated[seat] = EMPTY, hand
         return replace(
             self,
-            chairs=(*chairs[: seat - 1], EMPTY, *chairs[seat:]),
-            vacated=self.vacated | {seat: hand},
+            chairs=tuple(sitting),
+            vacated=vacated,
             given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,
         )

@@ -69,7 +69,7 @@ def _line(state: Tournament, call: Call) -> str:
     """What the floor types to confirm who is out; a hand that is followed ends with it."""
     if not call.gone:
         return ""
-    by = f" --by #{call.winner}" if call.winner else ""
+    by = f" --by {call.winner}" if call.winner else ""
     if call.table in state.hands.begun:
-        return f"hand end {call.table}" + "".join(f" --out #{number}" for number in call.gone) + by
-    return "out " + " ".join(f"#{number}" for number in call.gone) + by
+        return f"hand end {call.table}" + "".join(f" --out {number}" for number in call.gone) + by
+    return "out " + " ".join(str(number) for number in call.gone) + by

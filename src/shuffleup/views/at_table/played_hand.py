@@ -64,7 +64,7 @@ def hands_written(
         try:
             dealt = hand_played(state, played, seed) if seed is not None else None
             record = record_for(state, Teller(state, people), played, dealt, viewer)
-            found.texts[name] = write_phhs({name: record}) if form == "phhs" else write_ohh(record)
+            found.texts[name] = write_phhs({name: record}) if form == "phhs" else as_ohh(record, played)
         except Refused as why:
             found.left_out[name] = why.message
     return found
@@ -82,7 +82,18 @@ def record_for(
     for one in seen:
         if not hand.is_over:  # once all hands that count lie open the pots go by themselves
             hand.apply(one)
-    about = {"event": state.file.name, "table": str(played.begun.table), "hand": played.begun.number}
+    about = {
+        **{"event": state.file.name, "table": str(played.begun.table), "hand": played.begun.number},
+        **{"seats": [int(seat_of(player)) for player in hand.order], "seat_count": len(played.before.chairs)},
+    }
     record = record_of(hand)
     names = [teller.name(played.before.entry(seat_of(player))) for player in hand.order]
     return replace(record, players=tuple(names), also={**record.also, **about})
+
+
+def as_ohh(record: HandRecord, played: HandPlayed) -> str:
+    """The same as OHH. Programs know a hand again by its number: no other one, of any event, has it."""
+    number = f"{played.begun.table}-{played.begun.number}-{played.root[:8]}"
+    roles = played.begun.roles
+    dealer = {} if roles is None else {"dealer_seat": int(roles.button)}
+    return write_ohh(replace(record, also={**record.also, **dealer, "hand": number}))

@@ -78,7 +78,8 @@ def _acts(state: Tournament, entry: Entry, come_back: Collection[EntryId]) -> li
         acts.append("rebuy")
     if state.file.add_on is not None and state.started and state.line.is_break and entry.in_play:
         acts.append("add-on")
-    if not state.started and entry.standing in ("registered", "playing", "alternate"):
+    unplayed = entry.standing in ("registered", "alternate") and not state.field.registration_closed
+    if unplayed or (entry.standing == "playing" and not state.started):
         acts.append("unregister")
     again = state.file.re_entries != 0 and registration_is_open(state)
     if entry.standing == "out" and again and state.field.by_person[entry.person][-1] == entry.number:

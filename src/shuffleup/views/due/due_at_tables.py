@@ -14,6 +14,15 @@ from shuffleup.tournament.telling import Teller
 _TO_FILL_IN = re.compile(r"\b[A-Z]{2,}\b|…")
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """One of the ways in which something to do can be done."""
+
+    says: str
+    command: str
+    """NUMBER in it stands for how many, which only the director can say."""
+    means: str = ""
+
+
 class Next(msgspec.Struct, frozen=True):
     """Something to do: in words, and what to type after `shuffleup event`, as it can be pasted.
 
@@ -31,6 +40,8 @@ class Next(msgspec.Struct, frozen=True):
     """When somebody's time is up, where that is what it is about."""
     can_wait: bool = False
     """Nobody waits for it: told to whoever asks what is next, and not after every command."""
+    choices: tuple[Choice, ...] = ()
+    """What the words in capitals can stand for, where that is known."""
 
     @property
     def is_whole(self) -> bool:

@@ -6,7 +6,8 @@ from shlex import quote
 from shuffleup.chips import worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Refused
-from shuffleup.tournament.chips.ledger import is_current, races_due
+from shuffleup.tournament.chips.ledger import is_current, never_raced, races_due, uncounted
+from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.dealers.handing_over import decks_due
@@ -26,12 +27,10 @@ from shuffleup.tournament.seats.seats_due import (
 )
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.due.due_at_tables import Next, at_tables
-from shuffleup.views.due.due_with_seats import left_waiting, with_tables
+from shuffleup.views.due.due_at_tables import Choice, Next, at_tables
+from shuffleup.views.due.due_with_seats import MOST_NAMED, left_waiting, with_tables
 
 __all__ = ["Next", "next_steps"]
-MOST_NAMED = 4
-"""Of those who have not taken the add-on; more are counted."""
 FEW_BOUNTIES = 2
 """More of which the winner is not known are named in one line."""
 
@@ -51,6 +50,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         _on_the_move(state, teller, now),
         _add_on(state, teller),
         _in_the_room(state, teller),
+        _chips_out(state),
         _decks(state, now),
         at_tables(state, teller, now),
         _money(state, teller),
@@ -95,7 +95,8 @@ def _days(state: Tournament) -> Iterator[Next]:
 
 
 def _clock_stands(state: Tournament) -> Iterator[Next]:
-    if state.paused:
+    """Somebody stopped it; at the end of a flight or day it stands by itself, and chips are bagged."""
+    if state.paused and (state.clock.left or day_ending(state) is None):
         yield Next(f"the clock is stopped at {time_left(state.clock.left)}", "clock resume")
 
 
@@ -131,7 +132,15 @@ def _add_on(state: Tournament, teller: Teller) -> Iterator[Next]:
         f"the add-on is sold in this break, {sold}: {told} not taken it",
         "add-on NAME, NAME …" if len(left) > 1 else f"add-on {left[0]}",
         ends_at=state.clock.ends_at or 0,
+        choices=_one_of(teller, "add-on", left),
     )
+
+
+def _one_of(teller: Teller, what: str, numbers: list[EntryId]) -> tuple[Choice, ...]:
+    """Who it can be, where there are several."""
+    if len(numbers) == 1:
+        return ()
+    return tuple(Choice(teller.name(number), f"{what} {number}") for number in numbers)
 
 
 def _have(many: int) -> str:
@@ -162,6 +171,7 @@ def _may_rebuy(state: Tournament, teller: Teller) -> Iterator[Next]:
         f"rebuy {numbers[0] if len(numbers) == 1 else 'NAME, NAME …'}",
         ends_at=_level_begins(state, terms.until + 1),
         can_wait=True,
+        choices=_one_of(teller, "rebuy", numbers),
     )
 
 
@@ -177,6 +187,30 @@ def _level_begins(state: Tournament, level: int) -> int:
             return at
         at += line.milliseconds
     return at
+
+
+def _chips_out(state: Tournament) -> Iterator[Next]:
+    """Chips that left play and were not handed in, until they are found or written off.
+
+    Stacks that left play by value alone can have held them: then a count of everybody comes first.
+    """
+    waived = {chip for chips in state.chips.waived.values() for chip in chips}
+    out = {chip: count for chip, count in never_raced(state).items() if chip not in waived}
+    if not out or not state.started or state.is_over:
+        return
+    told = f"{chips_told(out)} ({worth(out):,})"
+    if uncounted(state) < 0:
+        yield Next(
+            f"{told} never came in when they were raced off, and may have left play before: count everybody",
+            "chips reconcile NAME:12x100 …",
+            can_wait=True,
+        )
+        return
+    yield Next(
+        f"{told} never came in when they were raced off: look for them, or write them off as lost",
+        f'chips correct "lost" --missing {",".join(f"{count}x{chip}" for chip, count in out.items())}',
+        can_wait=True,
+    )
 
 
 def _decks(state: Tournament, now: int) -> Iterator[Next]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.options import COUNTED, MEANINGS, Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.calling import players_in
 from shuffleup.ids import TableNumber
@@ -15,7 +16,7 @@ from shuffleup.tournament.rulings.waiting import called_at, on_desk_now, open_qu
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.at_table.hand_now import WaitsFor, waits_for
-from shuffleup.views.due.due_at_tables import Next
+from shuffleup.views.due.due_at_tables import Choice, Next
 
 
 def waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
@@ -59,7 +60,14 @@ def question_told(given: GivenRuling, teller: Teller) -> Next:
         f"question {given.number} (table {given.table}{what}) waits for the director: "
         f"{_options(given.ruling)}",
         f"choose {given.number} OPTION",
+        choices=tuple(_choice(option, f"choose {given.number} OPTION") for option in given.ruling.options),
     )
+
+
+def _choice(option: Option, command: str) -> Choice:
+    """An option as it is taken, and what it does."""
+    typed = f"{option} NUMBER" if option.name in COUNTED and option.amount is None else str(option)
+    return Choice(str(option), command.replace("OPTION", typed), MEANINGS[option.name])
 
 
 def matter_told(given: GivenRuling, teller: Teller) -> str:
@@ -82,7 +90,9 @@ def _on_desk(state: Tournament, teller: Teller, table: TableNumber, desk: Desk) 
     for asked in questions(desk):
         if asked not in numbered:
             yield Next(
-                f"table {table} waits for the director: {_options(asked)}", f"choose OPTION --table {table}"
+                f"table {table} waits for the director: {_options(asked)}",
+                f"choose OPTION --table {table}",
+                choices=tuple(_choice(option, f"choose OPTION --table {table}") for option in asked.options),
             )
     hand, left = desk.hand, desk.open
     if hand.is_over:

@@ -5,19 +5,27 @@ from collections.abc import Iterable, Iterator
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.rebuys.still_sold import seats_to_come_back_to
 from shuffleup.tournament.rounds.progress import due_to_meet
+from shuffleup.tournament.seats.fitting import called_up
 from shuffleup.tournament.seats.seating_draw import newcomers_pool
-from shuffleup.tournament.seats.seats_due import SeatsDue, halts_now, roles_wanted, seats_due
+from shuffleup.tournament.seats.seats_due import SeatsDue, alternate_due, halts_now, roles_wanted, seats_due
 from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due.due_at_tables import Next
 
+MOST_NAMED = 4
+"""Of those who wait, or have not taken the add-on; more are counted."""
+
 
 def with_tables(state: Tournament, teller: Teller) -> Iterator[Next]:
+    if state.is_over:
+        return
     due = seats_due(state) if state.started else None
     if due is not None:
         yield from _once_between_hands(state, due, _seats(state, teller, due))
+    elif not state.started and (first := alternate_due(state, tables_with_arrivals(state))) is not None:
+        yield _seat_open(state, teller, first)
     for table in sorted(state.seats.without_button):
         if state.tables[table].players > 1 and (due is None or due.what != "alternate"):
             yield Next(f"table {table} has not begun: draw for its button", f"table button {table}")
@@ -115,17 +123,37 @@ def _before_final_table(state: Tournament) -> Iterator[Next]:
 
 def left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
     """More alternates than open seats; those of a flight that is over, for whom no seat comes open."""
-    unopened = [table for table in state.file.table_numbers if table not in state.tables]
-    tables = tables_with_arrivals(state)
-    most = state.file.maximum
-    full = most is not None and sum(table.players for table in tables) >= most
-    waiting, seats = len(state.alternates), sum(len(table.open_seats) for table in tables)
-    if tables and unopened and waiting > seats and not full and not state.field.registration_closed:
-        told = "1 alternate waits" if waiting == 1 else f"{waiting} alternates wait"
-        yield Next(f"{told}, and table {unopened[0]} is not open", f"table open {unopened[0]}")
+    if not state.is_over and not state.field.registration_closed:
+        yield from _without_a_chair(state, teller)
     for number in state.field.waiting:
         if (flight := state.entries[number].flight) in state.days.flights_over:
             yield Next(
                 f"{teller.name(number)} got no seat in flight {flight}: the money goes back",
                 f"unregister {number}",
             )
+
+
+def _without_a_chair(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """A table to open for those who wait: one of the event, or one that the room may add to it."""
+    unopened = [table for table in state.file.table_numbers if table not in state.tables]
+    tables = tables_with_arrivals(state)
+    most = state.file.maximum
+    full = most is not None and sum(table.players for table in tables) >= most
+    waiting, seats = len(state.alternates), sum(len(table.open_seats) for table in tables)
+    if not tables:
+        seats = len(called_up(state))
+    elif full:
+        seats = 0
+    if waiting <= seats:
+        return
+    without = state.alternates[seats:]
+    who = teller.names(without) if len(without) <= MOST_NAMED else f"{len(without)} alternates"
+    if tables and unopened and not full:
+        told = "1 alternate waits" if waiting == 1 else f"{waiting} alternates wait"
+        yield Next(f"{told}, and table {unopened[0]} is not open", f"table open {unopened[0]}")
+    elif tables and not full and state.file.rounds is None:
+        more = max((*state.file.table_numbers, *state.tables)) + 1
+        says = f"no chair is free for {who}: add table {more}, or let them wait for a chair"
+        yield Next(says, f"table open {more}", can_wait=True)
+    else:
+        yield Next(f"no chair is free for {who}: they wait for one", can_wait=True)

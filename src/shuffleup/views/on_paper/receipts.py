@@ -2,11 +2,21 @@
 
 from collections.abc import Mapping
 
-from shuffleup.ids import PersonId, ReceiptNumber
+from shuffleup.ids import EntryId, PersonId, ReceiptNumber
 from shuffleup.prizes.money import show_money
 from shuffleup.refused import Malformed
+from shuffleup.tournament.money.deals import binding_deal
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.on_paper.local_time import printed_time
+
+
+def _deal_made(state: Tournament, number: EntryId) -> str:
+    """The deal that the prize is by; nothing for whoever was in none."""
+    deal = binding_deal(state)
+    if deal is None or str(number) not in deal.players:
+        return ""
+    how = {"even": "even shares", "chips": "by chips", "icm": "by ICM", "custom": "amounts as agreed"}
+    return f"{how[deal.terms.kind]}, among {len(deal.players)} players"
 
 
 def receipt(
@@ -32,6 +42,7 @@ def receipt(
         ("Event", file.name),
         ("Player", f"{people.get(person) or person} (entry {payment.entry})"),
         ("Place", payment.place),
+        ("Deal", _deal_made(state, payment.entry)),
         ("Prize, cash", shown(payment.prize - payment.seat) if payment.prize > payment.seat else ""),
         ("Prize, a seat worth", shown(payment.seat) if payment.seat else ""),
         (

@@ -77,7 +77,7 @@ def _card(state: Tournament, teller: Teller, number: EntryId, place: Place) -> s
     return "\n".join(
         [
             state.file.name,
-            f"{teller.name(number)} (#{number})",
+            f"{teller.plain_name(number)} (#{number})",
             f"TABLE {place.table}   SEAT {place.seat}",
         ]
     )

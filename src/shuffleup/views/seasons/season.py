@@ -13,13 +13,16 @@ from shuffleup.tournament.state import Tournament
 
 
 def called(people: Mapping[PersonId, str]) -> dict[PersonId, str]:
-    """Names for a table: two people of one name are told apart by their id.
+    """Names for a table: two people of one name are told apart by their id; who has none is there by name.
 
     >>> called({PersonId("p1"): "Ann", PersonId("p2"): "Bob", PersonId("p3"): "Ann"})
     {'p1': 'Ann (p1)', 'p2': 'Bob', 'p3': 'Ann (p3)'}
     """
     names = list(people.values())
-    return {id_: name if names.count(name) == 1 else f"{name} ({id_})" for id_, name in people.items()}
+    return {
+        id_: name if name == id_ or names.count(name) == 1 else f"{name} ({id_})"
+        for id_, name in people.items()
+    }
 
 
 def result_of(event: str, state: Tournament) -> Result | None:

@@ -2,6 +2,7 @@
 
 import csv
 import sys
+from collections import Counter
 from io import StringIO
 from pathlib import Path
 from secrets import token_hex
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._reading import rows
+from shuffleup.cli.event._reading import is_yes, rows
 from shuffleup.cli.event._room import checked_name
 from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell, write_file
@@ -71,17 +72,27 @@ def save(
     with opened_room(where or Where()) as (_, store):
         written = StringIO(newline="")
         out = csv.writer(written, lineterminator="\n")
-        out.writerow(["name", "contact", "note", "banned"])
+        out.writerow(["name", "contact", "note", "banned", "new"])
         known = [person for person in store.people.everyone() if not person.forgotten]
+        names: set[str] = set()
         for person in sorted(known, key=lambda one: one.name.casefold()):
-            out.writerow([person.name, person.contact, person.note, "yes" if person.banned else ""])
+            banned, new = person.banned, person.name.casefold() in names
+            yes = ("yes" if so else "" for so in (banned, new))
+            out.writerow([person.name, person.contact, person.note, *yes])
+            names.add(person.name.casefold())
         write_file(to, written.getvalue())
-        tell(f"{len(known)} people written to {to}. Keep it private.")
+        people = "1 person" if len(known) == 1 else f"{len(known)} people"
+        tell(f"{people} written to {to}. Keep it private.")
 
 
 @app.command
 def load(
-    file: Annotated[Path, Parameter(help="A CSV file with a column `name`, and contact, note and banned.")],
+    file: Annotated[
+        Path,
+        Parameter(
+            help="A CSV file with a column `name`, and contact, note, banned and new (another so called)."
+        ),
+    ],
     *,
     where: Where | None = None,
 ) -> int:
@@ -91,10 +102,21 @@ def load(
     """
     with opened_room(where or Where()) as (_, store):
         new = known = refused = 0
+        here = Counter(person.name.casefold() for person in store.people.everyone() if not person.forgotten)
+        listed: Counter[str] = Counter()
         for number, row in rows(file, "name"):
             name = " ".join(row.get("name", "").split())
-            there = {person.name.casefold() for person in store.people.everyone() if not person.forgotten}
-            if name.casefold() in there:
+            another = is_yes(row.get("new", ""))
+            if listed[name.casefold()] and not another:
+                tell(
+                    f"{file}, line {number}: {name} is in the list twice. If they are two people, write "
+                    "yes in a column `new` of this line.",
+                    "yellow",
+                )
+                known += 1
+                continue
+            listed[name.casefold()] += 1
+            if listed[name.casefold()] <= here[name.casefold()]:
                 known += 1
                 continue
             try:
@@ -104,7 +126,7 @@ def load(
                 tell(f"{file}, line {number}: {refusal}", "red")
                 continue
             new += 1
-            banned = row.get("banned", "").casefold() in ("yes", "true", "1")
+            banned = is_yes(row.get("banned", ""))
             if banned or row.get("note"):
                 store.people.put(msgspec.structs.replace(person, banned=banned, note=row.get("note", "")))
         tell(f"{new} added, {known} known already, {refused} not read.", "bold")
@@ -131,7 +153,7 @@ def history(who: Who, *, where: Where | None = None) -> None:
                     *(state.file.name, f"#{number}", _stands(state, number)),
                     line.place if line else "",
                     teller.money(won) if won else "",
-                    ", ".join(_kept(kept) for kept in state.conduct.records.get(number, ())),
+                    "; ".join(_kept(kept) for kept in state.conduct.records.get(number, ())),
                 )
         tell(person.name, "bold")
         table.show()
@@ -139,12 +161,19 @@ def history(who: Who, *, where: Where | None = None) -> None:
 
 def _kept(record: "OnRecord") -> str:
     """Rounds stand on the record as the hands that they were."""
-    if not record.penalty:
-        return record.kind
-    hands = f"{record.amount} hand{'' if record.amount == 1 else 's'}"
-    told = {"missed-hands": hands, "missed-rounds": f"rounds of {hands} in all"}
-    told["chip-forfeiture"] = f"{record.amount:,} chips"
-    return f"{record.kind}: {told.get(record.penalty, record.penalty)}"
+    many = f"{record.amount:,} "
+    match record.penalty:
+        case "missed-hands":
+            what = many + ("missed hand" if record.amount == 1 else "missed hands")
+        case "missed-rounds":
+            what = many + ("missed hand" if record.amount == 1 else "missed hands") + ", in whole rounds"
+        case "chip-forfeiture":
+            what = many + ("chip" if record.amount == 1 else "chips")
+        case "" | None:
+            return record.kind
+        case other:
+            what = other
+    return f"{record.kind}: {what}"
 
 
 def _stands(state: Tournament, number: EntryId) -> str:

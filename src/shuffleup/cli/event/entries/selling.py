@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
+from shuffleup.cli.event._reading import Player, Reason, is_yes, place, places, rows, whole
 from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.event._where import Where
@@ -47,6 +47,7 @@ def register(
     new: Annotated[
         bool, Parameter(help="Somebody the room does not know yet, though the name is known.", negative="")
     ] = False,
+    one: Annotated[bool, Parameter(help="What is written is one name, its commas too.", negative="")] = False,
     where: Where | None = None,
 ) -> int:
     """Sell an entry to each: a first one, or a re-entry. Once seats are drawn everybody draws theirs at once.
@@ -55,12 +56,13 @@ def register(
     shuffleup event register "Ann Smith"
     shuffleup event register --csv players.csv
     shuffleup event register "Ann Smith" --new
+    shuffleup event register --one "Müller, Karl"
     shuffleup event register Ann --ticket 12
     """
     listed = [
         (
             *(f"{csv_file}, line {at}: ", row.get("name", ""), row.get("contact", ""), row.get("seat", "")),
-            new or row.get("new", "").casefold() in ("yes", "true", "1", "x"),
+            new or is_yes(row.get("new", "")),
         )
         for at, row in (rows(csv_file, "name") if csv_file else ())
     ]
@@ -73,7 +75,8 @@ def register(
     with opened(where or Where()) as room:
         if csv_file is not None and not flight:
             _ask_flight(room)
-        wanted = [("", name, "", seat or "", new) for name in room.newcomers(names, "register")] + listed
+        named = [" ".join(names)] if one else room.newcomers(names, "register")
+        wanted = [("", name, "", seat or "", new) for name in named] + listed
         if seat is not None and len(wanted) != 1:
             raise Malformed("--seat is for one player: register the others without it")
         if ticket and len(wanted) != 1:

@@ -1,18 +1,24 @@
 """League points and season standings, over the events of a room and results from elsewhere."""
 
 import csv
+from collections import Counter
+from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import rows
 from shuffleup.cli.event._where import Where, opened_room
+from shuffleup.cli.event._who import folded
 from shuffleup.cli.planning.bounds import check_picture, within
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import Director
+from shuffleup.ids import PersonId
+from shuffleup.log.people import Person
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.finishes.league import Finish, Result, SeasonLine, read_scale, season
@@ -44,7 +50,12 @@ def league(
     scale = read_scale(points)
     within("--best", best, 1, 10_000)
     with opened_room(where or Where()) as (_, store):
-        found = [*_played(store, events), *(_from_file(path) for path in results)]
+        people = [person for person in store.people.everyone() if not person.forgotten]
+        by_id = _played(store, events)
+        for path in results:
+            taken = {result.event for result in by_id}
+            by_id.append(_from_file(path, str(path) if path.stem in taken else path.stem, people))
+    found = named(by_id, {person.id: person.name for person in people})
     if not found:
         raise Illegal("no event of this room is over yet: points are given when one is")
     lines = season(found, scale, best)
@@ -77,21 +88,62 @@ def _played(store: RoomStore, wanted: tuple[str, ...]) -> list[Result]:
                 found.append(result)
             elif wanted:
                 raise Illegal(f"{stream} is not over yet, or was called off: it gives no points")
-    return named(found, {person.id: person.name for person in store.people.everyone()})
+    return found
 
 
-def _from_file(path: Path) -> Result:
-    finishes: list[tuple[int, str]] = []
+class _Row(msgspec.Struct, frozen=True):
+    """A line of results from a file; `person` is the id that a room's own export has beside the name."""
+
+    place: int
+    name: str
+    person: PersonId
+
+
+def _from_file(path: Path, event: str, people: Sequence[Person]) -> Result:
+    """Results by whoever of the room it was, else by name."""
+    finishes: list[_Row] = []
     for number, row in rows(path, "place", "name"):
         place = row["place"].lstrip("Tt=")
         if not (place.isascii() and place.isdecimal() and 0 < int(place[:9]) <= 100_000 and row["name"]):
             raise Malformed(f"{path}, line {number}: write a place, 1 or more, and a name")
-        finishes.append((int(place), row["name"]))
-    places = [place for place, _ in finishes]
+        finishes.append(_Row(int(place), row["name"], PersonId(row.get("person", ""))))
+    places = Counter(row.place for row in finishes)
+    players = _players(path, finishes, people)
     return Result(
-        path.stem,
-        tuple(Finish(player, place, place + places.count(place) - 1) for place, player in finishes),
+        event,
+        tuple(
+            Finish(player, row.place, row.place + places[row.place] - 1)
+            for row, player in zip(finishes, players, strict=True)
+        ),
     )
+
+
+def _players(path: Path, finishes: Sequence[_Row], people: Sequence[Person]) -> list[str]:
+    """Who each line is of: somebody of this room by their id, anybody else by name.
+
+    An export of this room has its ids: they tell two people of one name apart, and hold when a name is
+    spelled anew. In one of another room they do so among its own lines.
+    """
+    here = {person.id: folded(person.name) for person in people}
+    by_name: dict[str, list[PersonId]] = {}
+    for id_, name in here.items():
+        by_name.setdefault(name, []).append(id_)
+    other = [row for row in finishes if here.get(row.person) != folded(row.name)]
+    if 2 * len(other) < len(finishes) and all(row.person in here for row in finishes):
+        for row in other:
+            called = next(person.name for person in people if person.id == row.person)
+            tell(f"{path}: {row.name} is {called} here ({row.person}).", "dim")
+        return [row.person for row in finishes]
+    first = {row.person: row.name for row in reversed(finishes) if row.person}
+
+    def known_as(row: _Row) -> str:
+        name = first.get(row.person, row.name)
+        if sum(folded(one) == folded(name) for one in first.values()) > 1:
+            return f"{name} ({path.stem} {row.person})"
+        same = by_name.get(folded(name), [])
+        return same[0] if len(same) == 1 else name
+
+    return [known_as(row) for row in finishes]
 
 
 def _as_csv(lines: list[SeasonLine], events: list[str]) -> str:

@@ -9,6 +9,7 @@ from shuffleup.cli.event._reading import Players, Reason
 from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_closing
 from shuffleup.cli.event._where import SERVED, Where
+from shuffleup.cli.event.looking import sold_told
 from shuffleup.cli.show import tell, tell_refused, write_file
 from shuffleup.cli.table import PlainTable
 from shuffleup.director import DECK
@@ -110,7 +111,7 @@ def pay(
             raise Illegal("nobody who is out has money to come")
         for player in named:
             try:
-                room.do(PayPrize(room.entry(player, anybody).number, room.where.who, cash))
+                room.do(PayPrize(room.entry(player, anybody).number, room.where.cashier, cash))
             except Refused as refusal:
                 if len(named) == 1:
                     raise
@@ -147,7 +148,7 @@ def reverse(
 
     shuffleup event reverse 3 "given to the wrong player"
     """
-    do_in_room(where, lambda room: ReversePayment(number, reason, room.where.who))
+    do_in_room(where, lambda room: ReversePayment(number, reason, room.where.cashier))
 
 
 def claim(
@@ -197,12 +198,13 @@ _WHERE_IT_IS = {
 
 
 def books(*, where: Where | None = None) -> None:
-    """Every cent: what came in, and where it is.
+    """Every cent: what was sold, what came in, where it is, and what should be in the drawer.
 
     shuffleup event books
     """
     with opened(where or Where()) as room:
         account, teller = books_now(room.state), room.teller
+        tell(sold_told(room.state))
         table = PlainTable("came in", "", "where it is", "", numbers=(1, 3))
         sides = [
             [(words, getattr(account, name)) for name, words in side.items() if getattr(account, name)]
@@ -218,6 +220,10 @@ def books(*, where: Where | None = None) -> None:
             "together", teller.money(account.came_in), "", teller.money(account.went_to), style="bold"
         )
         table.show()
+        tell(
+            f"In the drawer: {teller.money(account.drawer)}, the cash that players paid in less what was "
+            "paid out. What the house puts in or takes out is not in it."
+        )
 
 
 def results(*, where: Where | None = None) -> None:

@@ -1,7 +1,7 @@
 """Chips from the command line: counts, races, colour-ups, change."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -214,11 +214,13 @@ def race(
             told = _of_tables_due(room, told, due)
             due = [number for number in due if any(room.state.place(one).table == number for one in told)]
             _check_sheet(room, csv_file, told)
+        if stacks:
+            _check_table(room, told, due[0])
         for number in due:
             here = {
                 room.state.place(entry).seat: piles
                 for entry, piles in told.items()
-                if room.state.place(entry).table == number or not csv_file
+                if room.state.place(entry).table == number
             }
             leaving = set(remove or races_due(room.state).get(number, ()))
             of_more = tuple(seat for seat, piles in here.items() if leaving.issuperset(piles))
@@ -227,6 +229,15 @@ def race(
                 _exchange_sheet(room, done)
         _tell_never_raced(room.state)
         room.tell_next()
+
+
+def _check_table(room: OpenRoom, told: Iterable[EntryId], table: TableNumber) -> None:
+    for entry in told:
+        if (place := room.state.place(entry)).table != table:
+            raise Illegal(
+                f"{room.teller.name(entry)} sits at table {place.table}, and the chips of table {table} are "
+                "raced: nothing of it was"
+            )
 
 
 def _of_tables_due(

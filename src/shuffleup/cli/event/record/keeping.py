@@ -86,12 +86,15 @@ def undo(
         found = room.entry_of_log(number)
         if not found:
             raise Malformed(f"there is no entry {number} in the log: shuffleup event log shows what there is")
-        why = reason or _reason(what[1:] if numbered else what, number)
+        act = f"[{number}]" + (
+            f" {room.said(found)}" if found.tag != UNDONE else ", which took something back"
+        )
+        why = reason or _reason(what[1:] if numbered else what, act, number)
         try:
             room.do(Undo(found.command, why))
         except Refused:
-            if numbered and found.tag != UNDONE:
-                tell(f"[{number}] {room.said(found)}")
+            if found.tag != UNDONE:
+                tell(f"Not taken back: {act}")
             raise
         room.tell_next()
 
@@ -101,7 +104,6 @@ def _last_act(room: OpenRoom) -> LogNumber:
     for deed in reversed(room.director.history()):
         found = room.entry_of_log(deed.first)
         if found and not deed.taken_back_by and found.tag != UNDONE and found.actor != CLOCK:
-            tell(f"The last act: [{deed.first}] {room.said(found)}")
             return deed.first
     raise Illegal("nothing has been done that could be taken back")
 
@@ -116,11 +118,12 @@ def _is_no_name(room: OpenRoom, told: str, last: LogNumber) -> None:
     )
 
 
-def _reason(told: tuple[str, ...], number: LogNumber) -> str:
+def _reason(told: tuple[str, ...], act: str, number: LogNumber) -> str:
     if told:
         return " ".join(told)
     if not (sys.stdin.isatty() and console.is_terminal):
         raise Malformed(f'say why it is taken back: shuffleup event undo {number} "wrong player"')
+    tell(f"To be taken back: {act}")
     reason = console.input("Why is it taken back? ").strip()
     if not reason:
         raise Malformed("nothing was taken back: it takes a reason")

@@ -62,7 +62,7 @@ class CardsExposed(IncidentShape, frozen=True, tag="cards-exposed"):
     player: Player
     cards: tuple[CardName, ...] = ()
     one: bool = False
-    """One card only, and nobody wrote down which."""
+    """One card only, or in games with more of them not all, and nobody wrote down which."""
 
 
 class ChipsHidden(IncidentShape, frozen=True, tag="chips-hidden"):

@@ -182,6 +182,16 @@ class DrawCardExposed(IncidentShape, frozen=True, tag="draw-card-exposed"):
     by: Literal["dealer", "player"] = "dealer"
 
 
+class DrawMiscount(IncidentShape, frozen=True, tag="draw-miscount"):
+    """In a draw game, a player was given more cards than they asked for, or fewer."""
+
+    player: Player
+    asked: int | None = None
+    """How many they asked for; left out, nobody said."""
+    given: int | None = None
+    """How many they got."""
+
+
 class StubDropped(IncidentShape, frozen=True, tag="stub-dropped"):
     """The stub was dropped with cards still to come."""
 
@@ -219,6 +229,7 @@ DealingIncident = (
     | NonstandardCard
     | PrematureCards
     | DrawCardExposed
+    | DrawMiscount
     | StubDropped
     | RiverCardFaceUp
     | StopsBetting

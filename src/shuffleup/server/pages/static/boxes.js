@@ -1,4 +1,4 @@
-// A penalty and another seat, for one player of a table: asked for in a box of their own. Stands on live.js.
+// A penalty and another seat, for one player of a table: asked for in a box of their own; and the options of a question. Stands on live.js.
 "use strict";
 const freeSeats = () => [...document.querySelectorAll(".tables > [data-table]")].map(row => ({
   table: row.dataset.table,
@@ -26,6 +26,7 @@ document.addEventListener("click", event => {
   if (button.dataset.dismiss !== undefined) { button.closest("dialog").close(); return; }
   const box = document.getElementById(button.dataset.box), row = button.closest("li"), form = box.querySelector("form");
   form.reset();
+  for (const one of form.elements) one.setCustomValidity("");
   form.dataset.entry = row.dataset.key.replace("entry-", "#");
   box.querySelector("[data-of]").textContent = row.querySelector("b").textContent;
   const seats = box.querySelector("[data-free]");
@@ -43,10 +44,22 @@ document.addEventListener("submit", async event => {
   const form = event.target, { entry } = form.dataset;
   if (!entry) return;
   event.preventDefault();
+  if (form.elements.count && !readable([form.elements.count])) return;
   const reason = form.elements.reason.value.trim(), said = reason && `--reason ${quoted(reason)}`;
   const what = form.dataset.penalty !== undefined
-    ? ["penalty", entry, form.elements.form.value, form.elements.count.value.replace(/[^0-9]/g, ""), said]
+    ? ["penalty", entry, form.elements.form.value, whole(form.elements.count.value), said]
     : ["seat", entry, form.elements.to?.value, said];
   form.closest("dialog").close();
   await say(what.filter(Boolean).join(" "));
+});
+document.addEventListener("click", async event => {
+  const button = event.target.closest("[data-choice]");
+  if (!button) return;
+  const count = button.parentElement.querySelector("[data-count]"), reason = button.closest("[data-choices]").querySelector("[name=reason]")?.value.trim();
+  if (count && isEmpty(count)) { refuseNumber(count); return; }
+  if (count && !readable([count])) return;
+  const line = button.dataset.choice.replace("NUMBER", () => whole(count.value));
+  button.disabled = true;
+  await say(reason ? `${line} --reason ${quoted(reason)}` : line);
+  button.disabled = false;
 });

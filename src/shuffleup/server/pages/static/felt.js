@@ -15,7 +15,7 @@ const totals = form => {
 const figure = amount => amount.toLocaleString(document.documentElement.lang);
 const wanted = form => {
   const field = form.elements.total;
-  return totals(form).lawful(field ? Number(field.value.replace(/[^0-9]/g, "")) || 0 : Number(form.dataset.least));
+  return totals(form).lawful(field ? whole(field.value) ?? 0 : Number(form.dataset.least));
 };
 const choose = (form, asked, { typing = false } = {}) => {
   const all = totals(form), total = all.lawful(asked), button = form.querySelector("[data-act=raise]");
@@ -32,11 +32,11 @@ document.addEventListener("input", event => {
   const form = event.target.closest("#felt-acts form.mine");
   if (!form) return;
   if (event.target.name === "slider") choose(form, totals(form).at(Number(event.target.value)));
-  if (event.target.name === "total") choose(form, wanted(form), { typing: true });
+  if (event.target.name === "total" && !isWrong(event.target)) choose(form, wanted(form), { typing: true });
 });
 document.addEventListener("change", event => {
   const form = event.target.closest("#felt-acts form.mine");
-  if (form && event.target.name === "total") choose(form, wanted(form));
+  if (form && event.target.name === "total" && !isWrong(event.target)) choose(form, wanted(form));
 });
 document.addEventListener("click", async event => {
   const button = event.target.closest("#felt-acts button");
@@ -45,6 +45,7 @@ document.addEventListener("click", async event => {
   if (total) { choose(form, Number(total)); return; }
   if (nudge) { const all = totals(form); choose(form, all.at(all.index(wanted(form)) + Number(nudge))); return; }
   if (!act) return;
+  if (act === "raise" && form.elements.total && !readable([form.elements.total])) return;
   const meant = form ? { hand: Number(form.dataset.hand), acted: Number(form.dataset.acted) } : {};
   if (act === "raise") meant.total = wanted(form);
   const all = [...document.querySelectorAll("#felt-acts [data-act]")];

@@ -8,16 +8,17 @@ if (ruling) {
   const field = () => document.querySelector(`fieldset[data-of="${chosen.table}"]`);
   const players = () => [...field().querySelectorAll("li")].filter(row => row.querySelector("[name=in]").checked).map(row => ({
     name: row.querySelector("[name=in]").value,
-    stack: row.querySelector("[name=stack]").value.replace(/[^0-9]/g, ""),
+    stack: whole(row.querySelector("[name=stack]").value),
     acts: row.querySelector(".acts input").checked,
   }));
+  const numbers = () => players().length ? field().querySelectorAll(`li:has([name=in]:checked) [name=stack], [name="pot-${chosen.table}"]`) : [];
   const hand = () => {
     const seated = players();
     if (seated.length < 2) return "";
     const street = field().querySelector(`[name="street-${chosen.table}"]:checked`)?.value;
-    const pot = field().querySelector(`[name="pot-${chosen.table}"]`).value.replace(/[^0-9]/g, "");
-    const head = [field().dataset.game, street, pot ? `pot ${pot}` : ""].filter(Boolean).join(" ");
-    return head + seated.map(one => ` | ${named(one.name)}${one.stack ? ` ${one.stack}` : ""}${one.acts ? "*" : ""}`).join("");
+    const pot = whole(field().querySelector(`[name="pot-${chosen.table}"]`).value);
+    const head = [field().dataset.game, street, pot !== null ? `pot ${pot}` : ""].filter(Boolean).join(" ");
+    return head + seated.map(one => ` | ${named(one.name)}${one.stack !== null ? ` ${one.stack}` : ""}${one.acts ? "*" : ""}`).join("");
   };
   const sentence = () => [hand(), told.value.trim()].filter(Boolean).join("; ");
   const line = () => chosen.table && told.value.trim() ? `floor ${chosen.table} ${quoted(sentence())}` : null;
@@ -25,7 +26,7 @@ if (ruling) {
   const elsewhere = ruling.querySelector("[data-editions]");
   const compare = () => {
     const known = chosen.table && field()?.dataset.known !== undefined;
-    const able = chosen.table && told.value.trim() && (hand() || known);
+    const able = chosen.table && told.value.trim() && (hand() || known) && !wrongIn(numbers());
     elsewhere.hidden = !able;
     if (able) elsewhere.href = hand() ? `/try?line=${encodeURIComponent(sentence())}` : `${here("editions")}?table=${chosen.table}&told=${encodeURIComponent(told.value.trim())}`;
   };
@@ -52,7 +53,13 @@ if (ruling) {
     setTimeout(async () => {
       const asked = line();
       if (now !== turn) return;
-      if (!asked) { output.textContent = output.dataset.empty; button.disabled = true; output.className = "ruled"; return; }
+      const wrong = asked && wrongIn(numbers());
+      if (wrong) { output.textContent = notRead(wrong); button.disabled = true; output.className = "ruled no"; return; }
+      if (!asked) {
+        const where = !chosen.table && told.value.trim();
+        output.textContent = where ? output.dataset.where : output.dataset.empty; button.disabled = true; output.className = where ? "ruled no" : "ruled";
+        return;
+      }
       let answer;
       try { answer = await post(here("foresee"), { id: newId(), line: asked }); } catch { return; }
       if (now !== turn) return;
@@ -105,7 +112,7 @@ if (ruling) {
   ruling.addEventListener("submit", async event => {
     event.preventDefault();
     const asked = line();
-    if (!asked) return;
+    if (!asked || !readable(numbers())) return;
     const answer = await say(asked);
     if (answer && answer.status !== "refused") { told.value = ""; renew(); }
   });
@@ -139,4 +146,11 @@ if (ruling) {
   });
   fill();
   show();
+  // A call for the floor leads to its table.
+  const pick = () => {
+    const tab = [...holder.querySelectorAll("[name=table]")].find(one => location.hash === `#table-${one.value}`);
+    if (tab) { tab.checked = true; tab.dispatchEvent(new Event("input", { bubbles: true })); }
+  };
+  window.addEventListener("hashchange", pick);
+  pick();
 }

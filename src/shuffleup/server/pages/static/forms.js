@@ -1,11 +1,10 @@
 // Forms that become one line: the race of a table, counts, and a deal with its ways of sharing side by side. Stands on live.js.
 "use strict";
-const digits = input => input.value.replace(/[^0-9]/g, "");
 
 // -- the race: how many of the small chips each player has
 const raceLine = form => {
   const stacks = [...form.querySelectorAll("tr[data-entry]")].map(row => {
-    const counts = [...row.querySelectorAll("[data-chip]")].map(one => `${digits(one) || 0}x${one.dataset.chip}`);
+    const counts = [...row.querySelectorAll("[data-chip]")].map(one => `${whole(one.value) ?? 0}x${one.dataset.chip}`);
     return `#${row.dataset.entry}:${counts.join(",")}`;
   });
   return ["chips race", form.dataset.race, ...stacks].join(" ");
@@ -19,31 +18,33 @@ const tellIn = (form, answer) => {
 };
 
 // -- counts: what is typed, and what it comes to
-const counted = form => [...form.querySelectorAll("tr[data-entry]")].map(row => [row.dataset.entry, digits(row.querySelector("[name=stack]"))]).filter(([, stack]) => stack);
+const stacksIn = form => form.querySelectorAll("[name=stack]");
+const counted = form => [...stacksIn(form)].filter(one => !isEmpty(one)).map(one => [one.closest("tr").dataset.entry, whole(one.value)]);
 const sum = form => {
-  const told = counted(form), shown = form.querySelector("[data-sum]");
-  shown.textContent = told.length ? shown.dataset.sum.replace("{}", told.reduce((all, [, stack]) => all + Number(stack), 0).toLocaleString(document.documentElement.lang)) : "";
+  const told = counted(form), shown = form.querySelector("[data-sum]"), wrong = wrongIn(stacksIn(form));
+  shown.textContent = wrong ? notRead(wrong) : told.length ? shown.dataset.sum.replace("{}", told.reduce((all, [, stack]) => all + stack, 0).toLocaleString(document.documentElement.lang)) : "";
 };
 document.addEventListener("input", event => { const form = event.target.closest("form[data-counts]"); if (form) sum(form); });
 
 // -- a deal: every way of sharing as the room would work it out
 const KINDS = ["icm", "chips", "even"];
 const dealLine = (form, kind) => {
-  const stacks = [...form.querySelectorAll("tr[data-entry]")].map(row => `#${row.dataset.entry}:${digits(row.querySelector("[name=stack]"))}`);
+  const stacks = [...form.querySelectorAll("tr[data-entry]")].map(row => `#${row.dataset.entry}:${whole(row.querySelector("[name=stack]").value)}`);
   const held = form.elements.held.value.trim();
   return ["deal propose", kind, ...(kind === "even" ? [] : stacks), held && held !== "0" ? `--held-back ${held}` : ""].filter(Boolean).join(" ");
 };
-const whole = form => [...form.querySelectorAll("[name=stack]")].every(one => digits(one));
+const allCounted = form => [...stacksIn(form)].every(one => !isEmpty(one) && !isWrong(one));
 let comparing = 0;
 const compare = form => {
   const now = comparing += 1;
   setTimeout(async () => {
     if (now !== comparing) return;
-    let trouble = null;
+    const wrong = wrongIn(stacksIn(form));
+    let trouble = wrong ? { status: "refused", says: notRead(wrong) } : null;
     for (const kind of KINDS) {
       const button = form.querySelector(`[data-propose=${kind}]`), cells = form.querySelectorAll(`[data-share=${kind}]`);
       let answer = null;
-      if (whole(form) || kind === "even") { try { answer = await post(here("shares"), { kind, held: form.elements.held.value.trim(), stacks: stacksOf(form, kind) }); } catch { return; } }
+      if (allCounted(form) || kind === "even") { try { answer = await post(here("shares"), { kind, held: form.elements.held.value.trim(), stacks: stacksOf(form, kind) }); } catch { return; } }
       if (now !== comparing) return;
       const shares = answer && answer.shares;
       cells.forEach(cell => { cell.textContent = shares ? shares[cell.closest("tr").dataset.entry] : ""; });
@@ -53,17 +54,18 @@ const compare = form => {
     tellIn(form, trouble || { says: "", status: "shown" });
   }, 200);
 };
-const stacksOf = (form, kind) => kind === "even" ? {} : Object.fromEntries([...form.querySelectorAll("tr[data-entry]")].map(row => [row.dataset.entry, Number(digits(row.querySelector("[name=stack]")))]));
+const stacksOf = (form, kind) => kind === "even" ? {} : Object.fromEntries([...form.querySelectorAll("tr[data-entry]")].map(row => [row.dataset.entry, whole(row.querySelector("[name=stack]").value)]));
 
 document.addEventListener("input", event => { const form = event.target.closest("form[data-deal]"); if (form) compare(form); });
 document.addEventListener("submit", async event => {
   const form = event.target;
   if (form.dataset.race !== undefined) {
     event.preventDefault();
-    tellIn(form, await say(raceLine(form)));
+    if (readable(form.querySelectorAll("[data-chip]"))) tellIn(form, await say(raceLine(form)));
   }
   if (form.dataset.counts !== undefined) {
     event.preventDefault();
+    if (!readable(stacksIn(form))) return;
     const told = counted(form), answer = told.length && await say(["chips report", ...told.map(([entry, stack]) => `#${entry}:${stack}`)].join(" "));
     if (answer && answer.status === "done") { form.reset(); sum(form); }
   }

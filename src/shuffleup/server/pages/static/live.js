@@ -97,6 +97,10 @@ const open = number => {
 const filter = input => {
   const wanted = input.value.trim().toLowerCase();
   for (const row of document.querySelectorAll(input.dataset.filter)) row.hidden = wanted !== "" && !row.dataset.text.includes(wanted);
+  const note = input.form?.querySelector("[data-filtered]"), rows = [...document.querySelectorAll(input.dataset.filter)], left = rows.filter(row => !row.hidden).length;
+  if (!note) return;
+  note.hidden = left === rows.length;
+  note.textContent = note.dataset.filtered.replace("{}", left).replace("{}", rows.length);
 };
 const goneIn = form => [...form.querySelectorAll("[name=gone]:checked")];
 const askStacks = form => {  // several of one hand are ranked by what they began it with
@@ -193,6 +197,7 @@ const tell = answer => {
   told.lang = answer.lang || document.documentElement.lang;
   told.textContent = withTap(answer.says.split("\n").filter(line => !line.startsWith("→ ")).join("\n").replace(/\bT(\d+)S(\d+)\b/g, box.dataset.seat), answer);  // what comes next is on the page
   told.classList.toggle("table", /\S {2,}\S/.test(told.textContent));
+  if (answer.status === "refused") box.scrollIntoView({ block: "nearest" });
   const undo = box.querySelector("[data-undo]");
   const done = answer.numbers ?? [];
   undo.hidden = !done.length;
@@ -214,6 +219,7 @@ const undo = async numbers => {  // several acts of one tap are taken back by on
     if (!answer || answer.status === "refused") return;
   }
 };
+const tellNobody = form => tell({ status: "refused", says: form.dataset.nobody, lang: document.documentElement.lang });
 const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 document.addEventListener("click", async event => {
@@ -226,6 +232,7 @@ document.addEventListener("click", async event => {
     button.disabled = true;
     const answer = await say(line);
     if (then && answer && answer.status === "done") await say(then);
+    if (button.dataset.new !== undefined && answer && answer.status === "done") { button.hidden = true; button.form.reset(); filter(button.form.elements.value); }
     button.disabled = false;
   }
   else if (reason) await send(here("call"), { id: newId(), reason, table: Number(document.body.dataset.of || 0) });
@@ -263,6 +270,12 @@ document.addEventListener("input", event => {
 const linked = document.querySelector("form[data-link]");
 const askFor = () => { for (const one of linked.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(linked.elements.role.value); };
 if (linked) { linked.elements.role.addEventListener("change", askFor); askFor(); }
+const offerNew = (form, name, answer) => {  // the room knows the name: it may still be somebody else
+  const button = form.querySelector("[data-new]");
+  if (!button) return;
+  button.hidden = !answer?.hints?.some(hint => hint.do === "register" && hint.fields.person);
+  button.dataset.say = `register --new -- ${quoted(name)}`;
+};
 document.addEventListener("submit", async event => {
   const form = event.target;
   if (form.dataset.link !== undefined) {
@@ -280,18 +293,21 @@ document.addEventListener("submit", async event => {
   if (form.dataset.call !== undefined) {
     event.preventDefault();
     const gone = goneIn(form).map(one => Number(one.value));
-    if (!gone.length) return;
+    if (!gone.length) { tellNobody(form); return; }
     const answer = await send(here("call"), { id: newId(), reason: "out", gone, winner: Number(form.elements.by.value), table: Number(document.body.dataset.of || 0) });
     if (answer && answer.status === "done") { form.reset(); form.closest("details").open = false; }
     return;
   }
   if (form.dataset.out !== undefined) {
     event.preventDefault();
+    const beganWith = one => one.closest("li").querySelector("[name=began]");
+    if (!goneIn(form).length) { tellNobody(form); return; }
+    if (!readable(goneIn(form).map(beganWith))) return;
     const gone = goneIn(form).map(one => {
-      const began = one.closest("li").querySelector("[name=began]").value.replace(/[^0-9]/g, "");
-      return began ? `${one.value}:${began}` : one.value;
+      const began = whole(beganWith(one).value);
+      return began !== null ? `${one.value}:${began}` : one.value;
     }), by = form.elements.by.value;
-    const answer = gone.length && await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
+    const answer = await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
     if (answer && answer.status === "done") { form.reset(); askStacks(form); }  // the next hand has another winner
     return;
   }
@@ -304,25 +320,6 @@ document.addEventListener("submit", async event => {
     await say(form.dataset.roles + told.join(""));
     return;
   }
-  if (form.dataset.lines !== undefined) {  // a list of names, also pasted from a sheet: the first column counts
-    event.preventDefault();
-    const names = form.elements.values.value.split("\n").map(row => row.split(/[;,\t]/)[0].trim()).filter(Boolean);
-    const numbers = [];
-    for (const [at, name] of names.entries()) {
-      const answer = await say(`${form.dataset.lines} ${quoted(name)}`);
-      if (!answer || answer.status === "refused") {  // those before are in: what is left stays in the field
-        form.elements.values.value = names.slice(at).join("\n");
-        tell({ status: "refused", says: answer ? answer.says : "", tap: answer?.tap, lang: answer?.lang, numbers });
-        return;
-      }
-      numbers.push(...answer.numbers);
-    }
-    if (!numbers.length) return;
-    tell({ status: "done", says: form.dataset.done.replace("{}", names.length), lang: document.documentElement.lang, numbers });
-    form.reset();
-    form.closest("details").open = false;
-    return;
-  }
   if (form.matches(".position")) event.preventDefault();  // Enter in a field of the hand sends nothing: the ruling follows by itself
   if (form.dataset.line === undefined) return;
   event.preventDefault();
@@ -332,6 +329,7 @@ document.addEventListener("submit", async event => {
   if (note) note.textContent = "";
   field.value = "";  // at once: what is typed meanwhile is the next line
   const answer = await say(form.dataset.line ? `${form.dataset.line} ${quoted(value)}` : value);
+  offerNew(form, value, answer);
   if ((!answer || answer.status === "refused") && !field.value) field.value = value;
   if (field.dataset.filter) filter(field);
 });
@@ -349,7 +347,7 @@ document.addEventListener("keydown", event => {
     if (next) { rows.forEach(row => row.classList.toggle("chosen", row === next)); next.scrollIntoView({ block: "nearest" }); }
     return;
   }
-  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) { rows[now].querySelector("button, a.button")?.click(); return; }
+  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) { rows[now].querySelector("summary, button, a.button")?.click(); return; }
   document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
 });
 

@@ -18,13 +18,20 @@ from shuffleup.tournament.event_file.checking import chips, money, rounds, sched
 from shuffleup.tournament.event_file.checking.finding import Finding
 from shuffleup.tournament.event_file.fields import EventFile
 
-__all__ = ["Finding", "check"]
+__all__ = ["Finding", "check", "impossible"]
 
 
 def check(file: EventFile) -> list[Finding]:
     """Everything found, errors first. An event can be opened with warnings; with errors it should not be."""
     found = [*_all(file)]
     return sorted(found, key=lambda finding: finding.kind != "error")
+
+
+def impossible(file: EventFile) -> Iterator[Finding]:
+    """What no event can be run with, whoever makes it: prizes that are not the whole, a final table to which
+    nobody could deal. Chips are no matter to a program that only counts them."""
+    for found in (money.plan(file), seats.final_table_dealt(file)):
+        yield from (finding for finding in found if finding.kind == "error")
 
 
 def _all(file: EventFile) -> Iterator[Finding]:

@@ -19,7 +19,7 @@ def check(file: EventFile) -> Iterator[Finding]:
     if unread:
         return
     yield from _bounties(file)
-    plans = list(_plan(file))
+    plans = list(plan(file))
     yield from plans
     if not any(finding.kind == "error" for finding in plans):
         yield from _full_room(file)
@@ -71,7 +71,7 @@ def _bounties(file: EventFile) -> Iterator[Finding]:
             yield error(key, "a bounty is on the head of an entry: leave it out of this price")
 
 
-def _plan(file: EventFile) -> Iterator[Finding]:
+def plan(file: EventFile) -> Iterator[Finding]:
     """The plan for itself: one way of dividing, and it adds up."""
     plan = file.prizes
     ways = {

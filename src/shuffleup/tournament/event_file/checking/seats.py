@@ -62,15 +62,29 @@ def _final_table(file: EventFile) -> Iterator[Finding]:
             return
     if size is None:
         return
-    most = min(game(name).most_seats for name in file.games)
-    if size < 2 or size > most:
-        yield error("final_table", f"{size} seats: the game is dealt to 2 to {most} players")
-    elif size > file.table_size + 1:
+    cannot = [*_dealt_to(file, size)]
+    yield from cannot
+    if size > file.table_size + 1 and not cannot:
         yield warning(
             "final_table", f"{size} seats, and the tables have {file.table_size} chairs: have chairs ready"
         )
     if size > file.most_players:
         yield warning("final_table", f"{size} seats, and {file.most_players} players at most")
+
+
+def final_table_dealt(file: EventFile) -> Iterator[Finding]:
+    """Whether the final table that the file asks for can be dealt to."""
+    if len(file.table_numbers) > 1 and file.rounds is None and file.final_table is not None:
+        yield from _dealt_to(file, file.final_table)
+
+
+def _dealt_to(file: EventFile, size: int) -> Iterator[Finding]:
+    most = min(game(name).most_seats for name in file.games)
+    if not 2 <= size <= most:
+        yield error(
+            "final_table",
+            f"{'1 seat' if size == 1 else f'{size} seats'}: the game is dealt to 2 to {most} players",
+        )
 
 
 def _policies(file: EventFile) -> Iterator[Finding]:

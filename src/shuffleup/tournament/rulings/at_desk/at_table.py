@@ -1,6 +1,7 @@
 """What is told of a table, read with the names of those who sit there, and told back by name."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -36,6 +37,10 @@ _SAID = r'(?:says|gestures)\s+(?:"[^"]*"|\'.*?\'(?=\s*(?:,|;|$)))'
 _SAID_OR_SEAT = re.compile(rf"{_SAID}|\bseat (?P<seat>[0-9]+)\b", re.IGNORECASE)
 
 
+_NUMBERED = re.compile(r" \(#[0-9]+\)$")
+"""What a name has behind it where two players of the event have it."""
+
+
 def _after(desk: Desk, accounts: Sequence[Account]) -> Desk | None:
     """The desk after what was told; none where that would be refused."""
     desk = desk.copy()
@@ -47,8 +52,22 @@ def _after(desk: Desk, accounts: Sequence[Account]) -> Desk | None:
     return desk
 
 
+def _words(name: str) -> list[str]:
+    """`Smith, Bob` is Smith and Bob; what tells namesakes apart is a word of its own."""
+    return re.findall(r'[^\s,"]+', name)
+
+
 def _in_several_words(name: str) -> bool:
     return not re.fullmatch(r"[\w'-]+", name)
+
+
+def _unquoted(name: str) -> str:
+    """A name with a nickname in quotes, as a line has it whose own quotes mark names: Jean-Luc JL Picard."""
+    return name.replace('"', "")
+
+
+def _plain(name: str) -> str:
+    return without_accents(_unquoted(name))
 
 
 class AtTable:
@@ -66,13 +85,13 @@ class AtTable:
         """
         if text in STAFF or text in self.called:
             return None
-        names = {seat: without_accents(self.teller.name(number)) for seat, number in self.called.items()}
-        wanted = without_accents(text)
+        names = {seat: _plain(self.teller.name(number)) for seat, number in self.called.items()}
+        wanted = _plain(text)
         if found := re.fullmatch(r"#([0-9]+)", text):
             fits = [seat for seat, number in self.called.items() if number == int(found[1])]
         else:
             fits = [seat for seat, name in names.items() if name == wanted]
-            fits = fits or [seat for seat, name in names.items() if wanted in name.split()]
+            fits = fits or [seat for seat, name in names.items() if wanted in _words(name)]
         if len(fits) > 1:
             several = self.told_back(" and ".join(fits))
             raise Ambiguous(f"{text!r} fits {several}: write the whole name, or the seat as {fits[0]}")
@@ -112,7 +131,7 @@ class AtTable:
 
     def _words_of_names(self) -> Iterator[str]:
         for number in self.called.values():
-            yield from self.teller.name(number).split()
+            yield from _words(self.teller.name(number))
 
     def by_seat(self, step: Step) -> Step:
         """The step with its players called by their seats; who may sit at another table is `T2S4`."""
@@ -151,7 +170,13 @@ class AtTable:
             for entry in self.teller.state.entries.values()
             if entry.place is not None and entry.place.table != self.table
         }
-        names |= {self.teller.name(number).casefold(): seat for seat, number in self.called.items()}
+        here = {seat: self.teller.name(number).casefold() for seat, number in self.called.items()}
+        whole = Counter(_NUMBERED.sub("", name) for name in here.values())
+        for seat, name in here.items():
+            names[name] = seat
+            if whole[of_all := _NUMBERED.sub("", name)] == 1:  # the other of that name sits elsewhere
+                names[of_all] = seat
+        names = {_unquoted(name): seat for name, seat in names.items()} | names
         if longest := sorted(filter(_in_several_words, names), key=len, reverse=True):
             called = "|".join(map(re.escape, longest))
             pattern = re.compile(rf'{_SAID}|"?(?<!\w)(?P<name>{called})(?!\w)"?', re.IGNORECASE)

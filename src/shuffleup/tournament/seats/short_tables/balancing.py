@@ -101,6 +101,8 @@ def moves_at(edition: Edition, policies: Policies, tables_left: int, ordered: in
     >>> from shuffleup.rulebook import edition
     >>> moves_at(edition("tda-2019"), Policies(), tables_left=12)
     2
+
+    Decides `tighter-balancing`.
     """
     if ordered is not None:
         if ordered < 2:
@@ -128,19 +130,6 @@ def next_transfer(
     among equals the one that breaks last, so that fewer are moved twice.
     """
     return _Level(edition, policies, tables, order, ordered_gap, draw).find()
-
-
-def giving_table(
-    edition: Edition,
-    policies: Policies,
-    tables: Sequence[Table],
-    order: Sequence[TableNumber],
-    draw: Draw | None = None,
-) -> TableNumber:
-    """The table that gives up the next player, by the procedure laid down beforehand."""
-    level = _Level(edition, policies, tables, order, None, draw)
-    at, _ = level.fullest()
-    return level.tables[at].number
 
 
 def why_giving(edition: Edition, policies: Policies, ordered_gap: int | None = None) -> tuple[Citation, ...]:
@@ -242,6 +231,7 @@ class _Level:
         self.room = [_room(table) for table in self.tables]
 
     def fullest(self) -> tuple[int, GivingWhy]:
+        """Decides `balancing-source-table`."""
         most = max(self.players)
         if self.players.count(most) == 1:
             return self.players.index(most), "most-players"

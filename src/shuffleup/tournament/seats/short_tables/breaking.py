@@ -134,6 +134,8 @@ def break_draw(
 
     `stack` are the seats after a random step; `order` the entries after another one, or `cards` one card
     dealt to each: highest first, equal ranks by suit. `accommodated` players have their seat before the draw.
+
+    Decides `breaking-tables-draw`.
     """
     fixed = dict(accommodated or {})
     leaving = [table.entry(seat) for seat in table.taken if table.entry(seat) not in fixed]

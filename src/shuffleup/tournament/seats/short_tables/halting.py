@@ -66,7 +66,10 @@ def halts(
     waived: Container[TableNumber] = (),
     ordered: Container[TableNumber] = (),
 ) -> Halts:
-    """Who halts, after every bust-out and every move; `waived` and `ordered` are the director's decisions."""
+    """Who halts, after every bust-out and every move; `waived` and `ordered` are the director's decisions.
+
+    Decides `halting-play`.
+    """
     rule = edition.seating.halting_play
     kind = "full-table" if format == "full-table" else "other-formats"
     gaps = dict(shortfalls(tables))

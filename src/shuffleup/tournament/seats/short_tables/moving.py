@@ -62,6 +62,8 @@ def seat_choices(edition: Edition, policies: Policies, table: Table) -> tuple[Se
 
     Seats in which they would be the next small blind are left out, as the worst position is never that one.
     In the stud round of a mixed game the measure is the big blind stored at the table.
+
+    Decides `balancing-flop-mixed`.
     """
     last = known_roles(table).big_blind
     found: list[SeatChoice] = []
@@ -119,6 +121,8 @@ def stud_choice(edition: Edition, table: Table, draw: Draw | None = None) -> Sea
     >>> from shuffleup.tournament.seats.tables import seated
     >>> stud_choice(edition("house"), seated(2, 8, (2, 4, 5, 7, 8), vacated={3: 41, 6: 44, 1: 47})).seat
     1
+
+    Decides `balancing-stud-only`.
     """
     if not table.open_seats:
         raise Illegal(f"table {table.number} has no open seat", [edition.cite("balancing-stud-only")])
@@ -153,6 +157,8 @@ def mover(
     >>> from shuffleup.tournament.seats.tables import Roles, seated
     >>> mover(edition("tda-2019"), seated(1, 9, range(1, 10), last=Roles(6, 7, 8)))
     (9, 'next-big-blind')
+
+    Decides `balancing-flop-mixed`.
     """
     if edition.seating.balancing_flop_mixed.mover == "drawn-by-lot":
         return _draw(draw, "a player").one_of(_may_move(table, stay)), "drawn-by-lot"
@@ -174,6 +180,8 @@ def stud_mover(
     >>> from shuffleup.tournament.seats.tables import seated
     >>> stud_mover(Policies(), seated(1, 8, range(2, 9)), filled=1)
     (2, 'next-clockwise-of-same-seat')
+
+    Decides `balancing-stud-only`.
     """
     if policies.seating.stud_mover == "predetermined-draw":
         return _draw(draw, "a player").one_of(_may_move(table, stay)), "drawn-by-lot"
