@@ -54,7 +54,7 @@ run: $(VENV)/.built
 	@$(BIN)/shuffleup demo
 
 test: check $(VENV)/.peers
-	@$(BIN)/python -m pytest -n auto --no-loadscope-reorder -m "not soak"
+	@$(BIN)/python -m pytest -n auto --no-loadscope-reorder
 
 check: $(VENV)/.built $(VENV)/.dev
 	@$(BIN)/ruff check .

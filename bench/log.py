@@ -35,7 +35,7 @@ LONG = 50_000
 def opening() -> Command:
     return OpenEvent(
         EventFile(
-            name="Bench", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),), tables=9
+            name="Bench", edition="tda-2024", stack={25: 80}, schedule=(Line(blinds=(25, 50)),), tables=9
         )
     )
 

@@ -146,7 +146,7 @@ def director_of_a_field() -> None:
     with tempfile.TemporaryDirectory(prefix="shuffleup-bench-") as folder:
         store, tables = SQLiteStore(Path(folder) / "room.sqlite"), -(-FIELD // 9)
         levels = (Line(blinds=(25, 50)),)
-        file = EventFile(name="Field", edition="tda-2019", stack={25: 80}, schedule=levels, tables=tables)
+        file = EventFile(name="Field", edition="tda-2024", stack={25: 80}, schedule=levels, tables=tables)
         begun = perf_counter()
         with Director(store, "e") as director:
             director.act(OpenEvent(file), id_="open", actor="bench")

@@ -15,6 +15,9 @@ _WHAT_PEOPLE_SAY = [
     SOURCE / "floor" / "speech" / "english.py",
     SOURCE / "floor" / "telling" / "telling.py",
     SOURCE / "floor" / "telling" / "typed_page.py",
+    SOURCE / "floor" / "telling" / "moved_with_words.py",
+    SOURCE / "floor" / "asking" / "pronouns.py",
+    SOURCE / "floor" / "asking" / "faithful.py",
 ]
 """Words that the floor hears, not words that it says."""
 _HE = re.compile(r"\b(?:he|his|him|himself|she|hers|herself)\b", re.IGNORECASE)

@@ -11,14 +11,16 @@ import shuffleup
 
 ROOT = Path(shuffleup.__file__).parent
 
-PROSE = {"says", "message", "marked"}
+PROSE = {"says", "message", "marked", "would"}
 OF_A_CITATION = {"basis", "answered_by", "first_rule"}
 
 MAY_LOOK = {
     "casebook/facts/event_table_facts.py": "reads as a fact on what basis a rule was cited",
     "casebook/runner.py": "compares what was cited with what a case expects",
     "floor/authority.py": "adds the order of authorities to the citations of a ruling",
+    "hand/starting/position_notation.py": "its `marked` are players with a blind, no text",
     "refused.py": "writes a citation out",
+    "rulebook/reading.py": "says in other words what msgspec, untyped, found wrong",
     "tournament/event_file/mistakes.py": "says in other words what msgspec, untyped, found wrong",
 }
 """Why each of these may: nothing comes of it but another citation, or what somebody reads."""
@@ -27,10 +29,13 @@ MAY_LOOK = {
 def _asked(node: ast.AST) -> list[ast.expr]:
     """What an expression is decided by: sides of a comparison, tests, what is asked of a text."""
     match node:
+        case ast.Compare(ops=[ast.Is() | ast.IsNot()]):
+            return []  # whether there is any
         case ast.Compare():
             return [node.left, *node.comparators]
         case ast.If() | ast.IfExp() | ast.While():
-            return [node.test]
+            only_whether = isinstance(node.test, ast.Name) or getattr(node.test, "attr", "") == "would"
+            return [] if only_whether else [node.test]
         case ast.Match():
             return [node.subject]
         case ast.Call(func=ast.Attribute(attr="startswith" | "endswith" | "partition" | "find", value=text)):
@@ -40,17 +45,23 @@ def _asked(node: ast.AST) -> list[ast.expr]:
     return []
 
 
-def _is_telling(asked: ast.expr) -> TypeGuard[ast.Attribute]:
+def _is_telling(asked: ast.expr) -> TypeGuard[ast.Attribute | ast.Name]:
     """Whether it is prose, or something that only a citation has."""
+    if isinstance(asked, ast.Name):
+        return asked.id in PROSE
     if not isinstance(asked, ast.Attribute):
         return False
     cited = isinstance(asked.value, ast.Name) and asked.value.id in ("c", "cited", "citation", "one")
     return asked.attr in PROSE | OF_A_CITATION or (cited and asked.attr in ("rule", "note"))
 
 
+def _called(telling: ast.Attribute | ast.Name) -> str:
+    return telling.attr if isinstance(telling, ast.Attribute) else telling.id
+
+
 def _branches(source: str) -> list[tuple[int, str]]:
     asked = (one for node in ast.walk(ast.parse(source)) for one in _asked(node))
-    return [(one.lineno, one.attr) for one in asked if _is_telling(one)]
+    return [(one.lineno, _called(one)) for one in asked if _is_telling(one)]
 
 
 def test_no_outcome_hangs_on_a_citation_or_on_prose() -> None:
@@ -66,3 +77,4 @@ def test_such_a_branch_would_be_seen() -> None:
     assert _branches('if any(c.rule == "deck-changes" for c in event.citations): pass') == [(1, "rule")]
     assert _branches('if problem.message.startswith("x"): pass') == [(1, "message")]
     assert _branches('" said " in other.says') == [(1, "says")]
+    assert _branches("all(says != other.would for other in ruled)") == [(1, "says"), (1, "would")]

@@ -1,10 +1,16 @@
 """What each package of the library offers by name."""
 
+import doctest
 import importlib
+import inspect
+import re
 import subprocess
 import sys
+from functools import cache
 
 import pytest
+
+from tests.conftest import ROOT
 
 OFFERED = {
     "audit": "Audit Fault Found audit",
@@ -35,6 +41,31 @@ def test_every_name_is_there_and_listed(package: str) -> None:
     assert dir(module) == sorted(module.__all__)
     with pytest.raises(AttributeError, match="Dsek"):
         _ = module.Dsek
+
+
+@cache
+def examples_of_pages() -> str:
+    """What the pages run that are tested as a whole."""
+    pages = [*(ROOT / "docs" / f"{name}.md" for name in ("hand", "library", "ranking")), ROOT / "README.md"]
+    return "".join(examples_in(page.read_text()) for page in pages)
+
+
+def examples_in(text: str) -> str:
+    return "".join(example.source for example in doctest.DocTestParser().get_examples(text))
+
+
+@pytest.mark.parametrize("package", OFFERED)
+def test_every_function_is_called_in_an_example(package: str) -> None:
+    """Of its module or of a page; each of them runs with the tests."""
+    module = importlib.import_module(f"shuffleup.{package}")
+    for name in dir(module):
+        if not inspect.isfunction(offered := getattr(module, name)):
+            continue
+        home = importlib.import_module(offered.__module__)
+        texts = [home.__doc__, *(inspect.getdoc(one) for _, one in inspect.getmembers(home))]
+        called = "".join(examples_in(text) for text in texts if text) + examples_of_pages()
+        assert inspect.getdoc(offered), name
+        assert re.search(rf"(?<![\w.]){name}\(", called), f"{package}.{name} is called in no example"
 
 
 def test_the_model_is_a_function_whatever_was_loaded_first() -> None:

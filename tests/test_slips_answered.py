@@ -72,7 +72,7 @@ def test_a_slip_is_told_what_to_give_instead(slip: str) -> None:
 
 def _event(director: Director, **more: Any) -> None:
     fields: dict[str, Any] = {"stack": {25: 80}, "tables": 2, "schedule": (Line(blinds=(25, 50)),)}
-    director.do(commands.OpenEvent(EventFile(name="Friday", edition="tda-2019", **(fields | more))))
+    director.do(commands.OpenEvent(EventFile(name="Friday", edition="tda-2024", **(fields | more))))
 
 
 def test_a_word_deep_in_an_event_is_told_its_choices() -> None:

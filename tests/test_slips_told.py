@@ -30,7 +30,7 @@ from shuffleup import (
 from tests.casebook.book import BOOK
 from tests.ids import E1
 
-FILE = EventFile(name="E", edition="tda-2019", stack={25: 80}, tables=2, schedule=(Line(blinds=(25, 50)),))
+FILE = EventFile(name="E", edition="tda-2024", stack={25: 80}, tables=2, schedule=(Line(blinds=(25, 50)),))
 PLAYERS = (("A", 1000), ("B", 1000), ("C", 1000))
 DEAL = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A")
 NUMPYS: Any = numpy.int64(1)

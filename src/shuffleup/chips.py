@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from math import gcd
 
 import msgspec
@@ -95,6 +96,23 @@ def can_be_made(amount: int, denominations: Iterable[int]) -> bool:
     except Illegal:
         return False
     return True
+
+
+def made_of(amount: int, held: Mapping[int, int]) -> Counts | None:
+    """The amount out of these chips, the largest first; None if they do not make it.
+
+    >>> made_of(1900, {100: 3, 500: 1, 1000: 4})
+    >>> made_of(1800, {100: 3, 500: 1, 1000: 4})
+    {1000: 1, 500: 1, 100: 3}
+    """
+    order = sorted((chip for chip, count in held.items() if count > 0), reverse=True)
+    if not all(larger % smaller == 0 for larger, smaller in pairwise(order)):
+        return _exactly(amount, held, order)
+    given: Counts = {}
+    for chip in order:  # each is so many of the next: what the largest cannot take, no other choice could
+        if count := min(held[chip], amount // chip):
+            given[chip], amount = count, amount - count * chip
+    return given if not amount else None
 
 
 def check_counts(counts: Mapping[int, int], whose: str) -> None:

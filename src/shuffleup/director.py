@@ -31,9 +31,9 @@ from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
 from shuffleup.tournament.event import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
-from shuffleup.tournament.from_log import passed_over, promised
 from shuffleup.tournament.hands.events import FollowingStopped
-from shuffleup.tournament.seeds import CommitAnew
+from shuffleup.tournament.money.events import PaymentReversed
+from shuffleup.tournament.seeds import CommitAnew, passed_over, promised
 from shuffleup.tournament.state import Tournament
 
 CLOCK = "clock"
@@ -175,6 +175,10 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def pass_over(self, state: Tournament, event: Event) -> None:
         passed_over(state, event)
+
+    def foresee(self, state: Tournament, event: Event) -> None:
+        if isinstance(event, PaymentReversed):
+            state.money.reversed_later.add(event.payment)
 
     def check_unseen(self, event: Event) -> None:
         if (stands := event.stands()) is not None:

@@ -71,6 +71,14 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
     """The ruling in a line; empty where nobody can say before it is told."""
     instead_of: str = ""
     """What was typed, of a line that has more than this."""
+    not_understood: str = ""
+    """What of it this leaves out, because nobody could read it."""
+
+    @property
+    def told(self) -> str:
+        """The sentence, and what it leaves out."""
+        left = f" (not understood: {self.not_understood})" if self.not_understood else ""
+        return f"{self.sentence}{left}"
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -87,6 +95,21 @@ class Hint(msgspec.Struct, frozen=True):
     fields: dict[str, str | int] = {}
 
 
+_MOST_SAID = 1_600
+"""So many characters no refusal of ours has, as long as what it quotes is of a sensible length."""
+_KEPT = 200
+"""So many are left on either side of what is cut out."""
+
+
+def shortened(message: str) -> str:
+    """A message that quotes what goes on and on, without the middle of it; any other as it is.
+
+    >>> shortened("A" * 100_000 + " is no card")[190:]  # doctest: +ELLIPSIS
+    'AAAAAAAAAA […] AAA...AAA is no card'
+    """
+    return message if len(message) <= _MOST_SAID else f"{message[:_KEPT]} […] {message[-_KEPT:]}"
+
+
 class Refused(Exception):
     """Not done, and why. The state is as it was before.
 
@@ -99,6 +122,7 @@ class Refused(Exception):
     """
 
     def __init__(self, message: str, citations: Iterable[Citation] = (), hints: Iterable[Hint] = ()) -> None:
+        message = shortened(message)
         self.message = unmarked(message)
         """As it reads where nobody has a name: `entry 17 is out`."""
         self.marked = message
@@ -107,6 +131,8 @@ class Refused(Exception):
         self.citations = tuple(citations)
         self.hints = tuple(hints)
         """What would mend it. No part of the sentence: whoever shows it has words of their own."""
+        self.event = ""
+        """Which event of a room it is about, where what mends it has to say so; else empty."""
         self.readings: tuple[Reading, ...] = ()
         """What may have been meant, best first: whoever is asked takes one by its number."""
 
@@ -140,11 +166,11 @@ class Refused(Exception):
         return self
 
     def __str__(self) -> str:
-        listed = " · ".join(f"{number}. {one.sentence}" for number, one in enumerate(self.readings, 1))
+        listed = " · ".join(f"{number}. {one.told}" for number, one in enumerate(self.readings, 1))
         asked = f"{self.message} {listed}" if listed else self.message
         if not self.citations:
             return asked
-        return f"{asked} [{'; '.join(map(str, self.citations))}]"
+        return f"{asked} [{'; '.join(dict.fromkeys(map(str, self.citations)))}]"
 
 
 class Malformed(Refused):
@@ -233,4 +259,11 @@ def path_of(given: "str | PathLike[str]") -> Path:
     must_be((str, PathLike), given, "the path of a file is asked for")
     if not given:
         raise Malformed("the path of a file is asked for, and it is empty")
-    return Path(given)
+    if "\0" in str(given):
+        raise Malformed("the path of a file is asked for, and no path has a zero byte in it")
+    path = Path(given)
+    try:
+        path.exists()
+    except OSError as problem:  # such as a name that no disk has room for
+        raise Malformed(f"{path}: {problem.strerror}") from None
+    return path

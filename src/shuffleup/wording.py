@@ -48,6 +48,16 @@ def own_words(text: str) -> str:
     return f"{_OWN}{_MARKS.sub('', text)}{_END}" if text else ""
 
 
+def listed(items: Iterable[object]) -> str:
+    """Several things in a row.
+
+    >>> listed([25]), listed([25, 100]), listed([25, 100, 500])
+    ('25', '25 and 100', '25, 100 and 500')
+    """
+    *others, last = map(str, items)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
 def the_entry(number: EntryId) -> str:
     """An entry, and so whoever bought it.
 

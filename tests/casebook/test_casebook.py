@@ -196,6 +196,10 @@ def test_most_cases_are_played_at_the_desk_too() -> None:
     assert len(both) > 1400
 
 
+def test_no_case_is_played_at_the_desk_alone() -> None:
+    assert [case.id for case in BOOK.cases if "event" not in case.roads] == []
+
+
 def test_more_cards_than_a_deck_is_impossible(tmp_path: Path) -> None:
     many = " | ".join(f"P{n} 900{'*' if n == 0 else ''} cards {'??' * 6}" for n in range(9))
     bad = GOOD.replace(

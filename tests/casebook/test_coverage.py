@@ -1,5 +1,6 @@
 """What the casebook shows of the rules: which are served, and that what is cited exists."""
 
+import ast
 import re
 import sys
 from types import FrameType
@@ -44,6 +45,19 @@ PLACES = {
     slug: {tuple(re.findall(r"`(.+)` (\w+)", place)[0]) for place in places}
     for slug, places in deciding_code().items()
 }
+
+
+def test_no_place_that_is_named_only_cites() -> None:
+    """Who gives back citations and nothing else says why something was decided, and decided nothing."""
+    named = set().union(*PLACES.values())
+    gives = {
+        (path, one.name): ast.unparse(one.returns)
+        for path in {path for path, _ in named}
+        for one in ast.walk(ast.parse((ROOT / "src" / "shuffleup" / path).read_text()))
+        if isinstance(one, ast.FunctionDef) and one.returns is not None
+    }
+    only_cite = [place for place in named if gives[place] in ("Citation", "tuple[Citation, ...]")]
+    assert only_cite == []
 
 
 @pytest.mark.soak

@@ -182,7 +182,7 @@ def test_what_is_not_read_is_asked_with_the_command_for_each_reading() -> None:
     assert done.returncode == 2
     assert not done.stdout
     assert f"shuffleup ruling '{position}; A makes it 300'" in done.stderr
-    assert "'A frobs 300' is not read as it stands. Which is it?" in done.stderr
+    assert "'A frobs 300' is not read as it stands. Read: A makes it 300; not understood:" in done.stderr
     assert "A bets 300." in _shell("ruling", f"{position}; A makes it 300").stdout
 
 

@@ -69,7 +69,7 @@ def test_nothing_that_people_typed_is_markup(typed: Typed, tmp_path: Path, text:
     assert text in typed("status")
     number = re.search(r"\[(\d+)\]", typed("register", "Dee"))
     assert number
-    assert text in typed("undo", number[1], text)
+    assert text in typed("undo", number[1], f"slip: {text}")
     assert text in typed("log")
     assert name in typed("log")
 
@@ -340,3 +340,13 @@ def test_what_was_asked_for_is_done_although_nobody_reads_the_answer(run: Run, t
     finally:
         os.close(writing)
     assert "4 of 4 entries left" in run("event", "status").stdout
+
+
+@pytest.mark.parametrize(
+    "line", ["event cancel", "event seat Ann T2S4", "event undo", "event move --nothing", "rules show"]
+)
+def test_what_is_typed_wrongly_is_refused_in_one_line_and_with_one_status(edge: Status, line: str) -> None:
+    status, told = edge(*line.split())
+    assert status == 2
+    assert told.startswith("shuffleup: ")
+    assert told.count("\n") == 1

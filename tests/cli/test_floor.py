@@ -357,17 +357,21 @@ def test_who_is_back_at_their_seat_is_back_in_the_event(typed: Typed) -> None:
     assert not here.conduct.absent
 
 
-def test_of_several_acts_the_first_that_is_out_of_turn_stops_the_rest(typed: Typed) -> None:
+def test_of_several_acts_in_a_breath_one_out_of_turn_is_asked_about_before_any_is_taken(
+    typed: Typed,
+) -> None:
     typed("hand", "begin", "1")
     rows = re.findall(r"^\d+ +(.+?)  +.*?(to act)?$", typed("hand", "show", "1"), re.MULTILINE)
     turn = next(at for at, (_, to_act) in enumerate(rows) if to_act)
     first, second, third = ((*rows, *rows)[turn + further][0] for further in range(3))
-    with pytest.raises(Ambiguous, match=f"{second} is to act, and {third} is told next"):
-        typed("floor", "1", f"{first} calls; {third} calls; {second} folds")
-    assert f"{second} is to act" in typed("hand", "show", "1"), "what came before it was taken"
     version, _ = folded()
-    typed("floor", "1", f"{third} calls")
-    assert folded()[0] == version + 1, "told by itself it is ruled on"
+    with pytest.raises(Ambiguous, match=f"{second} is to act, and somebody else is told to act"):
+        typed("floor", "1", f"{first} calls, {third} calls, {second} folds")
+    with pytest.raises(Malformed, match="frobs"):
+        typed("floor", "1", f"{first} calls; {third} frobs")
+    assert folded()[0] == version
+    typed("floor", "1", f"{first} calls; {third} calls")
+    assert folded()[0] == version + 2, "each told by itself, they are ruled on"
 
 
 @pytest.mark.parametrize("roles", ["99/98/1", "3/2/1"])

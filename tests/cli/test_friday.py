@@ -148,7 +148,7 @@ def test_chips_that_were_bought_just_now_are_there(
     begin(typed)
     for _ in range(times):
         typed("rebuy", "Ann")
-    with pytest.raises(Illegal, match=rf"Ann \(#1\) has at least {times * 10_000}: a player with more than"):
+    with pytest.raises(Illegal, match=rf"Ann has at least {times * 10_000}: a player with more than"):
         typed("rebuy", "Ann")
 
 
@@ -162,7 +162,7 @@ def test_a_stack_that_was_counted_just_now_refuses_a_rebuy(
     clock.wait(10)
     typed(*counted)
     assert re.search(r"Dee \S+ playing T1S\d 20,000 \d", typed("entries"))
-    with pytest.raises(Illegal, match=r"Dee \(#4\) has 20000: a player with more than"):
+    with pytest.raises(Illegal, match=r"Dee has 20000: a player with more than"):
         typed("rebuy", "Dee")
     clock.wait(6)
     assert re.search(r"Dee \S+ playing T1S\d 20,000 \*", typed("entries"))
@@ -176,7 +176,7 @@ def test_a_clock_that_stands_makes_no_count_older(typed: Typed, tmp_path: Path, 
     typed("chips", "report", "Dee:20000")
     typed("clock", "pause")
     clock.wait(20)
-    with pytest.raises(Illegal, match=r"Dee \(#4\) has 20000"):
+    with pytest.raises(Illegal, match=r"Dee has 20000"):
         typed("rebuy", "Dee")
 
 
@@ -696,6 +696,18 @@ def test_no_table_is_opened_for_alternates_of_a_room_that_takes_no_more(typed: T
     (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3\nmaximum: 2"))
     begin(typed, "Ann", "Bob")
     assert "table open" not in typed("register", "Eve")
+    assert "2 players are in the room, as many as the event allows: Eve waits" in typed("next")
+    with pytest.raises(Illegal, match="as many as the event allows: wait until one is out"):
+        typed("alternate")
+
+
+def test_the_last_player_while_entries_are_sold_is_told_of(typed: Typed) -> None:
+    begin(typed, "Ann", "Bob", "Carla")
+    assert "one player is left" not in typed("out", "Carla")
+    left = "one player is left, and entries are still sold: if nobody enters any more, close them"
+    assert f"{left} shuffleup event close" in typed("out", "Bob")
+    typed("close")
+    assert left not in typed("next")
 
 
 def test_an_empty_event_says_what_comes_first(typed: Typed) -> None:
@@ -750,7 +762,7 @@ def test_two_people_of_one_name_are_told_apart(typed: Typed) -> None:
 def test_a_stack_that_was_not_counted_since_is_marked(typed: Typed, clock: ComputerClock) -> None:
     begin(typed)
     assert "10,000 *" in typed("seats", "--by", "table")
-    assert "* as last counted; hands have been played since" in typed("seats", "--by", "table")
+    assert "* as last told; nobody has counted since" in typed("seats", "--by", "table")
     clock.wait(40)
     typed("chips", "report", "Ann:9000", "Bob:9000", "Carla:11000", "Dee:11000")
     assert "*" not in typed("seats", "--by", "table")

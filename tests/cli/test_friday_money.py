@@ -65,6 +65,25 @@ def test_the_bounty_on_a_disqualified_player_is_in_next(typed: Typed) -> None:
     assert "was disqualified" not in typed("next")
 
 
+def test_the_bounty_on_a_disqualified_player_may_be_for_nobody(typed: Typed) -> None:
+    here, _ = tables(typed)
+    out = next(name for name in here if name not in ("Gus", "Ann"))
+    typed("penalty", "Gus", "dq", "abuse", "--stack", "4k")
+    with pytest.raises(Malformed, match="say why nobody gets the bounty"):
+        typed("claim", "Gus", "--nobody")
+    told = typed("claim", "Gus", "--nobody", "--reason", "the house keeps it")
+    assert "Nobody gets the bounty of Gus: the house keeps it." in told
+    assert "was disqualified" not in typed("next")
+    assert "for nobody yet" not in typed("bounty")
+    assert "bounties without a winner" in typed("books")
+    typed("out", out)
+    with pytest.raises(Illegal, match="somebody won the chips"):
+        typed("claim", out, "--nobody", "--reason", "we did not see it")
+    assert app(["verify", "room.shuffleup"], result_action="return_value") == 0
+    typed("claim", "Gus", "--by", "Ann")
+    assert app(["verify", "room.shuffleup"], result_action="return_value") == 0
+
+
 def test_a_bounty_is_won_at_ones_own_table(typed: Typed) -> None:
     here, there = tables(typed)
     typed("out", here[0])
@@ -100,7 +119,7 @@ def test_a_bounty_is_claimed_at_the_final_table_by_who_sat_there_before(typed: T
 def test_a_count_of_everybody_sorts_the_chips_while_play_is_on(typed: Typed, tmp_path: Path) -> None:
     """Gus had 10 of 1,000 when they were sent off: those have left play."""
     typed("penalty", "Gus", "dq", "abuse", "--stack", "10k")
-    assert "-10,000 of them came or went by value alone; a full count sorts them." in typed("chips")
+    assert "10,000 left play by value alone; a full count sorts them." in typed("chips")
     held = [f"{name},12,12,5,6" for name in NAMES[:5]]
     lines = ["player,25,100,500,1000", *held, "Fay,36,36,15,8", "Hal,0,0,0,0"]
     (tmp_path / "counts.csv").write_text("\n".join(lines))

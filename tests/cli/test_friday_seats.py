@@ -215,7 +215,7 @@ def test_an_alternate_draws_with_the_others_once_somebody_has_withdrawn(
     assert "Eve" not in seats
     capsys.readouterr()
     app(["verify", "own.shuffleup"], result_action="return_value")
-    assert "1 seats drawn" in " ".join(capsys.readouterr().out.split())
+    assert "seats drawn 1" in " ".join(capsys.readouterr().out.split())
 
 
 def test_whoever_may_still_rebuy_is_asked_before_an_alternate_has_the_seat(
@@ -225,9 +225,7 @@ def test_whoever_may_still_rebuy_is_asked_before_an_alternate_has_the_seat(
     opened(here, SMALL + rebuys, "register Ann, Bob, Carla, Dee", "draw", "start", "out Bob --by Ann")
     told = typed_in_own(capsys, "next")
     assert "a seat is open for Dee, who waits; ask first whether Bob will rebuy" in told
-    with pytest.raises(
-        Illegal, match=r"Bob \(#2\) may still rebuy and would sit at T1S[1-3] again: ask them"
-    ):
+    with pytest.raises(Illegal, match=r"Bob may still rebuy and would sit at T1S[1-3] again: ask them"):
         typed_in_own(capsys, "alternate")
     offered = re.search(r"shuffleup event (alternate --reason .they do not rebuy.)", told)
     assert offered

@@ -95,6 +95,20 @@ def test_lines_fit_80_columns_in_a_terminal(tmp_path: Path) -> None:
             assert len(line) <= 80, (words, line)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals")
+def test_a_command_that_is_printed_is_on_one_line_of_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "friday.yaml").write_text(
+        FRIDAY.replace("entry: {prizes: 100, fee: 10}", "entry: {prizes: 20, bounty: 5}")
+    )
+    name = "Maximiliana Featherstonehaugh-Cholmondeley"
+    for words in (["open", "friday.yaml"], ["register", f"{name},", "Ann,", "Bob"], ["draw"], ["start"]):
+        subprocess.run(
+            [*SHUFFLEUP, "event", *words], cwd=tmp_path, check=True, capture_output=True, timeout=60
+        )
+    told = _in_terminal(tmp_path, "event", "out", name)
+    assert "  shuffleup event claim 1 --by WINNER" in told, told
+
+
 @pytest.mark.parametrize("words", [*([look] for look in LOOKS), ["--help"], ["out", "--help"], ["statsu"]])
 def test_in_a_pipe_everything_is_plain(tmp_path: Path, words: list[str]) -> None:
     _room(tmp_path)

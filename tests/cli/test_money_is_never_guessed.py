@@ -133,9 +133,9 @@ def test_a_bounty_that_is_paid_stays_paid(typed: Typed) -> None:
 def test_who_has_a_bounty_is_said_when_it_is_claimed_again(typed: Typed) -> None:
     begun(typed)
     typed("out Mia --by Vic")
-    with pytest.raises(Illegal, match=r"the bounty on Mia \(#4\) went to Vic \(#5\)"):
+    with pytest.raises(Illegal, match=r"the bounty on Mia went to Vic"):
         typed("claim Mia --by Zoe Blum")
-    with pytest.raises(Illegal, match=r"Zoe Blum \(#1\) is still in"):
+    with pytest.raises(Illegal, match=r"Zoe Blum is still in"):
         typed("claim Zoe Blum --by Vic")
 
 
@@ -145,7 +145,7 @@ def test_next_says_who_may_still_rebuy_and_how_long(typed: Typed) -> None:
     assert "may still rebuy" not in typed("out Vic --by Zoe Blum").partition("Vic may still rebuy")[2]
     told = typed("next")
     assert "Mia and Vic may still rebuy until level 3 begins, 40 minutes left" in told
-    assert "shuffleup event rebuy NAME, NAME …" in told
+    assert "shuffleup event rebuy 4, 5" in told
 
 
 def test_all_who_have_money_to_come_are_paid_at_once(typed: Typed) -> None:
@@ -174,9 +174,14 @@ def test_many_bounties_without_a_winner_are_one_line(typed: Typed) -> None:
     assert "winner of the bounties on Mia, Vic and Dee Klein shuffleup event claim NAME --by WINNER" in told
 
 
+def test_two_entries_are_taken_back_where_a_comma_parts_them(typed: Typed) -> None:
+    typed("register Zoe Blum, Mia, Vic")
+    assert typed("unregister Mia, Vic").count("withdraws") == 2
+
+
 def test_one_entry_is_taken_back_and_never_one_of_two(typed: Typed) -> None:
     typed("register Zoe Blum, Mia, Vic")
-    for two in ("Mia Vic", "Zoe Mia", "Mia, Vic"):
+    for two in ("Mia Vic", "Zoe Mia"):
         with pytest.raises(Malformed, match="nobody here is called"):
             typed(f"unregister {two}")
     told = typed("unregister zoe blum")

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -15,17 +15,19 @@ from shuffleup.cli.event._room import OpenRoom, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.main import app
 from shuffleup.director import wall_clock
-from shuffleup.floor.line import read_line
+from shuffleup.floor.line import play_line, read_line
+from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in
-from shuffleup.floor.steps.incidents.dealing import WrongLevel
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.rulebook.room_rules import load_room_rules
 from shuffleup.tournament.deciding import decide
+from shuffleup.tournament.event import Event
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, read_told, told_by_name
-from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
+from shuffleup.tournament.rulings.events import RuledAtTable
 from tests.casebook.book import BOOK
 from tests.floor.speech.happenings import happening
 
@@ -74,7 +76,7 @@ def lines(edition: EditionName) -> Iterator[tuple[str, Case]]:
                 continue  # it is no matter of one table: the event has a command of its own for it
             steps = [step if isinstance(step, str) else json.dumps(step) for step in _steps(case)]
             line = _SEAT.sub(r"P\1", "; ".join([case.position, *steps]))
-            if steps and _among_themselves(line):
+            if steps:
                 yield line, case
 
 
@@ -87,11 +89,9 @@ def _steps(case: Case) -> list[object]:
 
 
 def _among_themselves(line: str) -> bool:
-    """Whether all who are named are in the hand: in an event people of other tables have names."""
+    """Whether all who are named are in the hand: in an event everybody else has a seat and a name too."""
     position, steps = read_line(line)
     here = {seat.name for seat in position.seats} | {"dealer", "spectator", "floor"}
-    if any(isinstance(step, WrongLevel) for step in steps):
-        return False  # which level is due the clock of an event says, and a line has none
     return all(here.issuperset(players_in(step)) for step in steps)
 
 
@@ -115,13 +115,19 @@ def answer(ask: Callable[[], object]) -> str:
     return "taken"
 
 
-def at_the_event(room: OpenRoom, line: str) -> tuple[Step, ...]:
-    """What `event floor` does, short of writing it down; and what it has read."""
+def at_the_event(room: OpenRoom, line: str) -> Event:
+    """What `event floor` does, short of writing it down."""
     at = AtTable(room.teller, T1)
     with told_by_name(at):
         told = read_told(at, line)
-        decide(room.state, RuleAtTable(T1, told.steps[-1], told.hand, told.steps[:-1]), wall_clock())
-    return told.steps
+        return decide(room.state, RuleAtTable(T1, told.steps[-1], told.hand, told.steps[:-1]), wall_clock())
+
+
+def read_at_the_event(room: OpenRoom, line: str) -> tuple[Step, ...]:
+    """What `event floor` reads, also of people who are not in the hand."""
+    at = AtTable(room.teller, T1)
+    with told_by_name(at):
+        return read_told(at, line).steps
 
 
 def in_the_case(case: Case) -> tuple[Step, ...]:
@@ -150,9 +156,10 @@ def test_what_one_takes_all_take_and_what_one_refuses_all_refuse_in_the_same_wor
             heard = answer(lambda: shuffleup.ruling(line, own))  # noqa: B023
             words = ["ruling", line, *under, "--json"]
             assert answer(lambda: app(words, result_action="return_value")) == heard, line  # noqa: B023
-            read: list[tuple[Step, ...]] = []
-            assert answer(lambda: read.append(at_the_event(room, line))) == heard, line  # noqa: B023
-            assert not read or read == [in_the_case(case)], line
+            if _among_themselves(line):
+                assert answer(lambda: at_the_event(room, line)) == heard, line  # noqa: B023
+            if heard == "taken":
+                assert read_at_the_event(room, line) == in_the_case(case), line
     capsys.readouterr()
 
 
@@ -179,6 +186,94 @@ def _hand(called: list[str]) -> str:
     first, *others = called
     seats = " | ".join(f"{name} 9000" for name in others)
     return f"nlhe 100/200 flop pot 800 | {first} 9000* | {seats}"
+
+
+# Lines of several acts
+
+FLOP = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"
+BLINDS = "nlhe 100/200 | A 9900 bet 100 | B 9800 bet 200 | C 9000* btn"
+RIVER = "nlhe 100/200 river pot 800 board AhKd7c2s9h | A 9000 cards AcAd* | B 9000 cards KsKc"
+SEVERAL = {
+    FLOP: (
+        *("A bets 400, C calls", "A bets 400; C calls", "A bets 400; C calls; B folds"),
+        *("A calls; C calls; B folds", "C checks, A checks", "A checks, B checks, C checks"),
+        *("A bets half the pot, B shoves for 3k, C snap calls", "A bets 400, B calls and C folds"),
+        *("A bets 400; B folds; C folds; new hand", "A bets 400; B folds; C folds; next hand, button A"),
+        *("A bets 400; B folds; C folds; new hand btn b; B calls", "next hand", "new hand btn B"),
+        *("blinds up 200/400", "A checks; next level", "A bets 400; B raises to 300; C frobs"),
+        *("A checks; B bets 50; C calls", "Q bets 400; C frobs", "A bets 400, B pushes 1000, C folds"),
+        *("A bets 400; B pushes 1000 out of turn; C folds", "A checks; choose warning; B checks"),
+        *("A bets 400, C folds out of turn, B calls", "A checks; premature-cards turn; B checks"),
+        *('A says "raise", B folds', 'A says "raise to", C folds', "A checks, B: 400, C: 1200"),
+        *("checks, checks, C bets 400", "A bets 400 and B folds; dealer-readies first-riffle; C folds"),
+        *("A bets 400; B folds; C folds; dealer-readies first-riffle; A asks for a count of B",),
+    ),
+    BLINDS: (
+        *("C folds, B checks", "C calls, B raises to 900, A folds", "C opens 2.5x, B calls"),
+        *("B raises to 600 in the dark, C folds", "C folds; B checks", "C folds, the small blind completes"),
+        *("both blinds fold", "C calls; A folds; B checks; deal the flop Ah Kd 2c; B bets 300, C calls"),
+        *("C raises to 600, A calls, B is all in, A folds", "boxed-cards 2; C folds", "C folds; round-ends"),
+    ),
+    RIVER: (
+        *("A bets 400, B calls, A shows, B mucks", "A bets 400; B calls; A shows; B mucks"),
+        *("A checks, B bets 200, A calls, B shows", "A checks, B checks, B shows"),
+        *("A bets 400, B folds, A shows", "B checks, A bets 400"),
+    ),
+}
+
+
+def ruled(rulings: Iterable[Ruling]) -> list[object]:
+    """What was ruled; without the sentences, in which a desk alone says what it set aside."""
+    return [
+        (one.player, one.acts, one.options, one.citations, one.notices, one.operations, one.findings)
+        for one in rulings
+    ]
+
+
+def alike(room: OpenRoom, line: str) -> str:
+    """The library's answer to a line; what the event makes of it must be the same."""
+    heard, events = answer(lambda: shuffleup.ruling(line, room.state.edition)), list[Event]()
+    assert answer(lambda: events.append(at_the_event(room, line))) == heard, line
+    for event in events:
+        assert isinstance(event, RuledAtTable)
+        assert ruled(event.rulings) == ruled(play_line(line, room.state.edition).rulings), line
+    return heard
+
+
+@pytest.mark.parametrize("hand", SEVERAL)
+def test_lines_of_several_acts_are_taken_asked_about_and_ruled_on_alike(
+    rooms: dict[EditionName, Path], hand: str
+) -> None:
+    with opened(Where(room=str(rooms["tda-2019"]))) as room:
+        heard = {told: alike(room, f"{hand}; {told}") for told in SEVERAL[hand]}
+    assert "taken" in heard.values()
+    assert any(one.startswith("Ambiguous") for one in heard.values())
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_neighbouring_sentences_of_a_case_are_one_line_to_all(
+    rooms: dict[EditionName, Path], edition: EditionName
+) -> None:
+    found = [line for line, case in lines(edition) if not case.policies and "{" not in line]
+    found = [line for line in found if line.count(";") > 1 and _among_themselves(line)]
+    with opened(Where(room=str(rooms[edition]))) as room:
+        for line in Random(11).sample(found, min(len(found), 8)):
+            hand, *sentences = (part.strip() for part in line.split(";"))
+            for join in (", ", "; "):
+                alike(room, f"{hand}; {join.join(sentences)}")
+
+
+def test_a_hand_that_the_event_follows_is_told_like_one_on_the_line(rooms: dict[EditionName, Path]) -> None:
+    """What is read is tried at once: what a desk would refuse is refused before any of it is written down."""
+    with opened(Where(room=str(rooms["tda-2019"]))) as room:
+        for hand, told in [(hand, told) for hand, every in SEVERAL.items() for told in every]:
+            room.state.rulings.desks.pop(T1, None)
+            event = decide(room.state, PutHandOnDesk(T1, hand), wall_clock())
+            room.state.apply(event)
+            in_event = answer(lambda: read_at_the_event(room, told))  # noqa: B023
+            if "readies" not in told and "choose" not in told and "hand" not in told:
+                heard = answer(lambda: shuffleup.ruling(f"{hand}; {told}"))  # noqa: B023
+                assert in_event.startswith(heard), told  # behind it, what to do if another hand is meant
 
 
 @pytest.mark.parametrize(

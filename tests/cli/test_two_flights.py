@@ -1,12 +1,14 @@
 """Tables that are opened for those who come late, and flights, as a director types and reads them."""
 
 import re
+import shlex
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from shuffleup.cli.main import app
-from shuffleup.refused import Malformed
+from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from tests.cli.rooms import Typed, play_begun
 
 FILE = """
@@ -58,17 +60,30 @@ def typed(typed: Typed) -> Typed:
 
 
 @pytest.fixture
-def in_flights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
-    """Types a line in a room of its own, with an event of two flights whose first is being played."""
+def roomful(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[[str], Typed]:
+    """Opens the event of a file in a room of its own; lines are typed there."""
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "main.yaml").write_text(FLIGHTS)
 
     def run(line: str) -> str:
         capsys.readouterr()
-        app(["event", *line.split(), "--as", "Tara"], result_action="return_value")
+        app(["event", *shlex.split(line), "--as", "Tara"], result_action="return_value")
         return " ".join(capsys.readouterr().out.split())
 
-    for line in ("open main.yaml", "register Ann, Bob, Carla --flight 1A", "draw", "start"):
+    def opened(file: str) -> Typed:
+        (tmp_path / "main.yaml").write_text(file)
+        run("open main.yaml")
+        return run
+
+    return opened
+
+
+@pytest.fixture
+def in_flights(roomful: Callable[[str], Typed]) -> Typed:
+    """Types a line in a room of its own, with an event of two flights whose first is being played."""
+    run = roomful(FLIGHTS)
+    for line in ("register Ann, Bob, Carla --flight 1A", "draw", "start"):
         run(line)
     return run
 
@@ -192,7 +207,7 @@ def test_chips_of_a_bag_that_does_not_count_are_not_said_to_be_lost(
         in_flights(line)
     told = in_flights("chips")
     assert "12 of 25 (300) never came in when they were raced off." in told
-    assert "-9,000 of them came or went by value alone; a full count sorts them." in told
+    assert "9,000 left play by value alone; a full count sorts them." in told
     assert "If they are lost" not in told
     assert "every seal holds" in proved(capsys)
 
@@ -207,3 +222,158 @@ def test_who_is_left_at_the_end_has_won(in_flights: Typed) -> None:
         assert "has won" not in in_flights(line)
     assert "Bob is out (by Ann) in place 2" in (told := in_flights("out Bob --by Ann"))
     assert ". Ann has won." in told
+
+
+# More players than chairs
+
+SMALL = FLIGHTS.replace(
+    "table_size: 6\ntables: 2\nfinal_table: 6", "table_size: 4\ntables: 2\nfinal_table: 4"
+)
+
+
+def two_full_flights(run: Typed) -> None:
+    """Two flights of six, all of whom bag."""
+    for flight, names in (("1A", "Ann Bob Cy Dee Eve Fay"), ("1B", "Gus Hal Ida Jon Kim Leo")):
+        if flight == "1B":
+            run("flight start 1B")
+        run(f"register {names.replace(' ', ', ')} --flight {flight}")
+        run("draw")
+        run("start")
+        run("clock next")
+        run("clock next")
+        run("bag " + " ".join(f"{name}:10000" for name in names.split()))
+
+
+def test_a_day_of_more_players_than_chairs_gets_a_further_table(
+    roomful: Callable[[str], Typed], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = roomful(SMALL)
+    two_full_flights(run)
+    assert "12 players have bagged, and the tables have 8 chairs: add table 3" in run("next")
+    with pytest.raises(Illegal, match="12 players, and the tables have 8 seats") as refused:
+        run("day start")
+    assert refused.value.hints == (Hint("open-table", {"table": 3}),)
+    assert "Table 3 is added" in run("table open 3")
+    assert "the chips are bagged: begin the next day" in run("next")
+    with pytest.raises(Illegal, match="table 3 is one of the event's"):
+        run("table open 3")
+    assert "12 players drew seats for the day" in run("day start")
+    assert "table 3 has to count" in run("next")
+    proved(capsys)
+
+
+def test_entries_in_advance_beyond_the_chairs_wait_for_a_seat_of_their_flight(
+    roomful: Callable[[str], Typed], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = roomful(SMALL.replace("tables: 2", "tables: 2\nmaximum: 5"))
+    run("register Ann, Bob, Cy --flight 1A")
+    told = run("register Gus, Hal, Ida, Jon, Kim, Leo, Max --flight 1B")
+    assert "Leo" in told
+    run("draw")
+    run("start")
+    run("clock next")
+    run("clock next")
+    run("bag Ann:10000 Bob:10000 Cy:10000")
+    run("flight start 1B")
+    assert "5 players are registered: draw their seats" in run("next")
+    run("unregister Gus")
+    run("draw")
+    told = run("next")
+    assert "Max waits" in told
+    assert "Leo" not in told
+    proved(capsys)
+
+
+def test_no_table_is_advised_where_the_event_allows_no_more_players(roomful: Callable[[str], Typed]) -> None:
+    run = roomful(FILE.replace("tables: 4", "tables: 1\nmaximum: 6"))
+    run("register Ann, Bob, Cy, Dee, Eve, Fay, Gus, Hal")
+    run("draw")
+    run("start")
+    run("out Ann --by Bob")
+    told = run("next")
+    assert "a seat is open for Gus" in told
+    assert "the event allows 6 players at a time: Hal waits until one is out" in told
+    assert "table open" not in told
+
+
+# A range taken back
+
+
+def test_a_range_is_taken_back_from_its_end(
+    roomful: Callable[[str], Typed], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = roomful(FLIGHTS)
+    run("register Ann, Bob, Cy, Dee --flight 1B")
+    told = run('undo 2-4 "wrong flight"')
+    assert re.findall(r"\[(\d+)\] Taken back: \[?\d*\]? ?(\w+)", told) == [
+        ("6", "Cy"),
+        ("7", "Bob"),
+        ("8", "Ann"),
+    ], told
+    assert "3 acts are taken back" in told
+    assert "Because: wrong flight" in told
+    run("register Ann, Bob, Cy --flight 1A")
+    run("undo 2–20 again")
+    with pytest.raises(Malformed, match="nothing of 2 to 8 in the log could be taken back"):
+        run("undo 2-8 again")
+    with pytest.raises(Malformed, match="say why they are taken back"):
+        run("undo 2-8")
+    proved(capsys)
+
+
+def test_a_range_of_which_one_act_stands_is_left_as_it_is(roomful: Callable[[str], Typed]) -> None:
+    run = roomful(FLIGHTS)
+    run("register Ann, Bob, Cy --flight 1A")
+    run("draw")
+    before = run("log")
+    with pytest.raises(Illegal, match=r"\[4\] cannot be taken back"):
+        run('undo 2-4 "wrong flight"')
+    assert run("log") == before
+
+
+def test_a_reason_is_no_name_because_somebody_is_called_bruno(roomful: Callable[[str], Typed]) -> None:
+    run = roomful(FLIGHTS)
+    run("register Ann, Bruno Noll --flight 1A")
+    assert "Because: no" in run('undo "no"')
+    run("register Bruno Noll --flight 1A")
+    with pytest.raises(Ambiguous, match="'Bruno' is the name of a player and no reason"):
+        run("undo Bruno")
+
+
+def test_an_undo_that_stands_in_the_way_of_another_is_named(roomful: Callable[[str], Typed]) -> None:
+    """Ann's second entry would stand again, and her first one does since the last undo."""
+    run = roomful(FLIGHTS)
+    for line in ("register Ann --flight 1A", "unregister Ann", "register Ann --flight 1A"):
+        run(line)
+    run('undo 4 "too early"')
+    run('undo 3 "she stays"')
+    with pytest.raises(Illegal, match=r"\[4\] .* no longer fits") as refused:
+        run('undo 5 "after all"')
+    assert "It would stand again: first take back [6]" in str(refused.value)
+    run('undo 6 "first"')
+    run('undo 5 "after all"')
+
+
+# As people write it
+
+
+def test_names_of_several_words_stand_before_chips_with_commas_between(
+    roomful: Callable[[str], Typed],
+) -> None:
+    run = roomful(FLIGHTS)
+    run("register Paul Conti, Marta Graf, Stefan Abel, Vera Graf, Ugo Dietz --flight 1a")
+    run("unregister Stefan Abel, Vera Graf")
+    run("draw")
+    run("start")
+    assert re.search(r"Ugo Dietz: T\dS\d", run("seats Ugo Dietz"))
+    told = run("chips report Paul Conti:12,000, Marta Graf:8000")
+    assert "Paul Conti" in told
+    run("forfeit Paul Conti, Marta Graf --grant")
+    assert run("status").count("1 of 3")
+
+
+def test_a_flight_is_called_in_small_letters_too(roomful: Callable[[str], Typed]) -> None:
+    run = roomful(FLIGHTS)
+    assert "1B" in run("register Ann --flight 1b")
+    with pytest.raises(Malformed, match="there is no flight '1c'"):
+        run("register Bob --flight 1c")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import play_line
 from shuffleup.rulebook import edition
 
@@ -33,3 +34,17 @@ def test_cards_shown_with_action_pending_are_not_tabled() -> None:
     desk = play_line(f"{RIVER}; A bets 400; B shows Kh Kd", BOOK)
     assert desk.hand.held["B"].state != "tabled"
     assert desk.rulings[-1].decided_by == "director"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "A checks; A tables; B checks",
+        "A checks; B checks; A shows 3d",
+    ],
+)
+def test_a_hand_that_was_shown_reads_back_as_the_same_from_its_own_line(told: str) -> None:
+    line = f"nlhe 25/50 river pot 25 board 2c2d2h2s3c chip 25 | A 1000* cards 3d3h | B 1000 btn; {told}"
+    desk = play_line(line, edition("tda-2013"))
+    again = Desk(desk.book, desk.policies, desk.hand.position()).hand
+    assert desk.hand.held["A"].state == again.held["A"].state == "partly tabled"

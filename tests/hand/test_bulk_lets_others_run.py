@@ -1,14 +1,18 @@
 """While a table plays in bulk, compiled, other threads run: seen by counting hands, not by a clock."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 
 import pytest
 
 from shuffleup.build import state
 from shuffleup.hand.kernel.bulk import Bulk
+from shuffleup.refused import Illegal
 from tests.processes import WITHIN
 
 HANDS = 50_000
@@ -32,6 +36,35 @@ def test_another_thread_sees_a_table_in_the_middle_of_its_play() -> None:
             seen.set()
     assert seen.is_set()
     assert (table.hands % HANDS, sum(table.net), table.wrong) == (0, 0, 0)
+
+
+@pytest.mark.skipif(state() == "plain", reason="plain Python plays with the interpreter's lock held")
+def test_a_second_thread_at_a_table_in_play_is_refused() -> None:
+    table, refused = Bulk("nlhe", 6, 50, 100, 10_000, 10_000), threading.Event()
+
+    def play() -> None:
+        for _ in range(TRIES):
+            if not refused.is_set():
+                table.play(HANDS)
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    told = set[str]()
+    while playing.is_alive():
+        try:
+            table.play(0)
+        except Illegal as problem:
+            refused.set()
+            told.add(problem.message)
+    assert told == {"another thread plays at this table: a second thread needs a Bulk of its own"}
+    assert (table.hands % HANDS, sum(table.net), table.wrong) == (0, 0, 0)
+    assert table.deal() >= 0
+
+
+@pytest.mark.parametrize("taken", [pickle.dumps, copy.copy, copy.deepcopy])
+def test_a_table_stays_where_it_was_made(taken: Callable[[Bulk], object]) -> None:
+    with pytest.raises(Illegal, match="make one there"):
+        taken(Bulk("nlhe", 6, 50, 100, 10_000, 10_000))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="SIGINT")

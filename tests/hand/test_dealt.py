@@ -12,6 +12,7 @@ from shuffleup.hand import Deal, Hand, Level
 from shuffleup.hand import operations as ops
 from shuffleup.hand.dealt import DealtHand
 from shuffleup.hand.games import EVERY
+from shuffleup.hand.hand import play_again
 from shuffleup.hand.operations import InTurn, Operation
 from shuffleup.refused import Illegal, Malformed
 
@@ -65,7 +66,7 @@ def test_what_everybody_saw_gives_the_same_hand_and_shows_no_other_card(acts: st
     for seed in range(300):
         start, dealt, shown = _played(seed, acts)
         everybody = Hand(start)
-        everybody.replay(dealt.seen)
+        play_again(everybody, dealt.seen)
         assert everybody.is_over
         assert everybody.stacks == dealt.hand.stacks
         assert everybody.board == dealt.hand.board

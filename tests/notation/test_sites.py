@@ -10,7 +10,7 @@ from shuffleup import Refused, hands_in, read_phh, read_site, replay, write_phh
 from shuffleup.cli.cards.replay import replay_files
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.refused import Illegal, Malformed
-from tests.notation.site_hands import CASH, EVERY, GG_CASH, GG_TOURNAMENT, LIMIT, TOURNAMENT
+from tests.notation.site_hands import CASH, EVERY, GG_CASH, GG_TOURNAMENT, LIMIT, STUD, TOURNAMENT
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -21,6 +21,17 @@ def test_every_hand_is_played_by_the_book_and_comes_out_as_its_file_says(name: s
     assert played.refused == ()
     assert played.differences == ()
     assert read_phh(write_phh(record)) == record
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_hand_that_breaks_off_says_so_wherever_it_does(name: str) -> None:
+    lines = EVERY[name].splitlines()
+    whole = next(number for number, line in enumerate(lines) if "SUMMARY" in line)
+    for kept in range(1, whole + 1):
+        with pytest.raises(Malformed, match="line "):
+            read_site("\n".join(lines[:kept]))
+    with pytest.raises(Malformed, match=f"line {whole}: the hand breaks off here"):
+        read_site("\n".join(lines[:whole]))
 
 
 def test_a_tournament_hand_with_antes_and_a_side_pot() -> None:
@@ -105,6 +116,7 @@ def test_replay_takes_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ("Hold'em No Limit", "Snap No Limit", "line 1: no game that we know"),
         ("($0.50/$1.00 USD)", "", "line 1: no stakes"),
         ("Table 'Lyra' 6-max Seat #2 is the button\n", "", "line 2: here stands the table"),
+        (" Seat #2 is the button\n", "\n", "line 2: here stands the table"),
         ("Seat 2: Bob", "Seat 1: Bob", "line 4: seat 1, or Bob, is there twice"),
     ],
 )
@@ -119,6 +131,13 @@ def test_the_line_is_that_of_the_file() -> None:
     wrong = CASH.replace("Eve: folds", "Eve: flods")
     with pytest.raises(Malformed, match=rf"line {TOURNAMENT.count(chr(10)) + 1 + 14}: 'flods'"):
         read_site(f"{TOURNAMENT}\n{wrong}")
+
+
+def test_stud_is_read_without_a_button() -> None:
+    (record,) = read_site(STUD.replace(" Seat #1 is the button", ""))
+    played = replay(record)
+    assert (record.players, played.differences, played.refused) == (("Ann", "Bob", "Cat"), (), ())
+    assert played.hand.stacks == replay(read_site(STUD)[0]).hand.stacks
 
 
 def test_boards_run_twice_are_refused() -> None:

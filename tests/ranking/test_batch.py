@@ -10,7 +10,7 @@ import pytest
 from shuffleup.cards import Card, CardsLike
 from shuffleup.ranking import Kind, strength, strengths
 from shuffleup.ranking.batch import BLOCK
-from shuffleup.refused import Refused
+from shuffleup.refused import Malformed, Refused
 from tests.ranking.dealing import random_hands
 
 numpy = pytest.importorskip("numpy")
@@ -177,3 +177,8 @@ def test_room_for_the_strengths_must_be_right() -> None:
         strengths(Kind.HIGH, CARDS, out=array("H", [0] * 3))
     with pytest.raises(Refused, match="unsigned 16-bit"):
         strengths(Kind.HIGH, CARDS, out=array("i", [0] * len(HANDS)))
+
+
+def test_a_list_of_single_cards_is_no_list_of_hands() -> None:
+    with pytest.raises(Malformed, match="each of these is one card"):
+        strengths(Kind.HIGH, ["Ah", "Kh", "Qh", "Jh", "Th"])

@@ -143,3 +143,11 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except Refused:
         return
     assert found.any_hand or all(len(set(hand)) == 2 and max(hand) < 52 for hand in found)
+
+
+def test_a_hand_is_found_however_its_cards_are_written() -> None:
+    ace_king = parse_range("AK")
+    for hand in ("AhKd", "KdAh", ["Ah", "Kd"], (50, 45), bytes((50, 45))):
+        assert (hand in ace_king) == (set(parse_cards(hand)) == set(parse_cards("AhKd")))
+    assert "AhQd" not in ace_king
+    assert len(parse_range("AA").left_by("Ah")) == 2 * len(parse_range("AA").without("Ah")) == 6

@@ -6,7 +6,6 @@ import pytest
 
 from shuffleup.chips import worth
 from shuffleup.cli.main import app
-from shuffleup.cli.planning.new import described
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import edition
 from shuffleup.simulate import run
@@ -14,6 +13,7 @@ from shuffleup.simulate.designing import NEAR, PLAYABLE, Designed, designed
 from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.designing import Plan, Wish
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.event_file.planned import described
 from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.games.rotation import rotation
 

@@ -47,6 +47,7 @@ VERSIONS = {
     **dict.fromkeys(("option-chosen", "street-dealt-on-desk", "hand-turned-up-on-desk"), (1, 2)),
     **dict.fromkeys(("incident-ruled", "incident-decided", "penalty-given"), (1, 2)),
 }
+SOLD = ("entry-registered", "alternate-seated", "rebuy-declared", "bought-back-in", "add-on-bought")
 _UNREADABLE = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError)
 
 
@@ -125,6 +126,8 @@ class Audit:
             self._check_seed(body)
         if entry.tag in READERS:
             READERS[entry.tag](event, body, checks)
+            if entry.tag in SOLD and event.overdrawn:
+                checks.not_checked("whether chips were there that were sold: the room has fewer, by its file")
         self._commit(entry.tag, body)
 
     def _check_seed(self, body: Body) -> None:
@@ -154,6 +157,11 @@ class Audit:
                 gone[body["command"]] = entry.command
         self._gone = gone
         self.checks.anew, self.event = True, TheEvent()
+        self.event.reversed_later = {
+            body["payment"]
+            for entry, body in self.written
+            if entry.tag == "payment-reversed" and entry.command not in gone
+        }
         for entry, body in self.written:
             if entry.tag == UNDONE:
                 continue
@@ -196,6 +204,14 @@ def audit(
 
     `head`: a seal that was kept elsewhere; an entry has to have it. `vault`: the seeds of decks, by what they
     were committed to as; without it cards are taken as they were shown.
+
+    >>> from shuffleup import Director, EventFile, Line, MemoryStore, commands
+    >>> file = EventFile(name="Friday", edition="house", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
+    >>> store = MemoryStore()
+    >>> with Director(store, "friday") as director:
+    ...     receipt = director.do(commands.OpenEvent(file))
+    >>> audit(store.read("friday")).entries
+    1
     """
     auditor = Audit(vault)
     for number, entry in enumerate(log, 1):

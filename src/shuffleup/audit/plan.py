@@ -114,15 +114,6 @@ class Plan:
         return list(tables) if isinstance(tables, list) else list(range(1, tables + 1))
 
     @property
-    def capacity(self) -> int:
-        """Players who can sit at one time."""
-        numbers = self.table_numbers
-        shut = sum(table in numbers for table, _ in self.locked)
-        chairs = self.table_size * len(numbers) - shut
-        most = self.file.get("maximum")
-        return chairs if most is None else min(chairs, most)
-
-    @property
     def decimals(self) -> int:
         return int(self.file.get("decimals", 2))
 

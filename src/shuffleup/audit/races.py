@@ -64,6 +64,18 @@ class Race:
     saved: list[int]
     exchanges: dict[int, Exchange]
 
+    def paid_otherwise(self, told: dict[int, Exchange], staying: Sequence[int]) -> "Race":
+        """The same, each seat paid as much in other chips that stay in play."""
+        same = {
+            seat: told[seat]
+            for seat, one in self.exchanges.items()
+            if seat in told
+            and told[seat].to_bank == one.to_bank
+            and worth(told[seat].from_bank) == worth(one.from_bank)
+            and set(told[seat].from_bank) <= set(staying)
+        }
+        return Race(self.heats, self.saved, {**self.exchanges, **same})
+
 
 def run(
     plan: Plan,
@@ -102,6 +114,9 @@ def _heat(
     room, most = plan.settings.procedure, plan.book.procedure.chip_race.max_chips_awarded
     held = {seat: {chip: stacks[seat][chip] for chip in kind if stacks[seat].get(chip)} for seat in order}
     heat = Heat({seat: added(mine, less(changed_up(mine, into))) for seat, mine in held.items()})
+    by_cards = room.race_awards == "highest-cards"
+    if by_cards and sum(sum(chips.values()) for chips in heat.odd.values()) > 52:
+        heat.odd = {seat: made_of(worth(chips), kind) for seat, chips in heat.odd.items()}
     racing = [seat for seat in order if heat.odd[seat]]
     rounded = {
         "nearest": (2 * heat.value + into) // (2 * into),
@@ -109,7 +124,6 @@ def _heat(
         "down": heat.value // into,
     }
     heat.chips = min(rounded[room.race_rounding], most * len(racing))
-    by_cards = room.race_awards == "highest-cards"
     if heat.chips and by_cards:
         _deal(heat, racing, room.race_deal_order == "seat-by-seat", cards)
     claims: dict[tuple[int, int], tuple[int, int]] = {}

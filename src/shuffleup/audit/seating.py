@@ -137,7 +137,7 @@ def _tables_for(event: TheEvent, players: int) -> list[Table]:
     plan, tables, chairs = event.plan, list[Table](), 0
     bracket = plan.format == "heads-up" and plan.rounds is not None
     least = 1 << max(0, (players - 1).bit_length() - 1) if bracket else 1
-    for number in plan.table_numbers:
+    for number in event.event_tables:
         if chairs >= players and len(tables) >= least:
             break
         locked = [seat for table, seat in plan.locked if table == number]

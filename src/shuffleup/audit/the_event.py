@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from shuffleup.audit.cards.playing import HandPlayedAgain
-from shuffleup.audit.plan import Body, Counts, Place, Plan, added, less, worth
+from shuffleup.audit.plan import Body, Counts, Place, Plan, added, counts_of, less, worth
 from shuffleup.audit.wrong import must
 
 IN_PLAY = ("playing", "bagged")
@@ -188,6 +188,8 @@ class TheEvent:
     entries: dict[int, Entry] = field(default_factory=dict)
     tables: dict[int, Table] = field(default_factory=dict)
     opened_tables: list[int] = field(default_factory=list)
+    added_tables: list[int] = field(default_factory=list)
+    """For a draw of all seats, besides those of the file."""
     not_begun: set[int] = field(default_factory=set)
     on_the_way: dict[int, OnTheWay] = field(default_factory=dict)
     pools: dict[str, list[Place]] = field(default_factory=dict)
@@ -216,8 +218,11 @@ class TheEvent:
     assumed: int = 0
     """What left play with stacks that nobody counted, as it was assumed."""
     issued: Counts = field(default_factory=dict)
+    brought: Counts = field(default_factory=dict)
     in_doubt: set[int] = field(default_factory=set)
     raced: dict[int, list[int]] = field(default_factory=dict)
+    raced_by: dict[int, set[int]] = field(default_factory=dict)
+    """Who was in a race of each denomination: others may bring such chips to a table that has raced."""
     to_race: dict[int, list[int]] = field(default_factory=dict)
     coming: dict[int, int] = field(default_factory=dict)
     coming_piles: dict[int, Counts] = field(default_factory=dict)
@@ -242,6 +247,8 @@ class TheEvent:
     drawn: dict[int, tuple[int, list[int]]] = field(default_factory=dict)
     deal: Deal | None = None
     payments: dict[int, Payment] = field(default_factory=dict)
+    reversed_later: set[int] = field(default_factory=set)
+    """Receipts that a log read without what was taken back reverses further on."""
     all_refunded: bool = False
     paid_out: dict[int, int] = field(default_factory=dict)
 
@@ -268,6 +275,20 @@ class TheEvent:
         if not self.plan.flights:
             return self.waiting
         return [number for number in self.waiting if self.entries[number].flight == self.flight]
+
+    @property
+    def event_tables(self) -> list[int]:
+        """Those at which all seats are drawn, in the order in which they open."""
+        return [*self.plan.table_numbers, *self.added_tables]
+
+    @property
+    def capacity(self) -> int:
+        """Players who can sit at one time."""
+        numbers = self.event_tables
+        shut = sum(table in numbers for table, _ in self.plan.locked)
+        chairs = self.plan.table_size * len(numbers) - shut
+        most = self.plan.file.get("maximum")
+        return chairs if most is None else min(chairs, most)
 
     def entry(self, number: int) -> Entry:
         must(number in self.entries, f"there is no entry {number}")
@@ -389,10 +410,20 @@ class TheEvent:
     def sold(self) -> list[Entry]:
         return [one for one in self.entries.values() if one.standing not in ("withdrawn", "alternate")]
 
+    @property
+    def overdrawn(self) -> bool:
+        """Whether more was given out than the room has."""
+        owned = added(counts_of(self.plan.file.get("chips_owned")), self.brought)
+        return bool(self.plan.file.get("chips_owned")) and any(
+            count > owned.get(chip, 0) for chip, count in self.issued.items()
+        )
+
     def paid_to(self, number: int) -> Counter[str]:
         """What an entry was paid and has kept, by what it was for."""
         found: Counter[str] = Counter()
-        for payment in self.payments.values():
-            if payment.entry == number and not payment.reversed_by and not payment.reverses:
+        for receipt, payment in self.payments.items():
+            if receipt in self.reversed_later or payment.reversed_by or payment.reverses:
+                continue
+            if payment.entry == number:
                 found.update(prize=payment.prize, bounties=payment.bounties, seat=payment.seat)
         return found

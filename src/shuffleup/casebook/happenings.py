@@ -94,6 +94,7 @@ UNNAMED = {"against": "whoever is to act", "by": "The floor", "of": "the bettor"
 
 BESIDES = {
     "ante_due": "an ante of {} is due",
+    "after_riffle": "after the first riffle",
     "beside": "beside {}",
     "blinds_due": "{} are due",
     "burn": "the burn is {}",

@@ -43,7 +43,19 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
-    """Plays one case on each road under each edition it names; None if `only` is not among them."""
+    """Plays one case on each road under each edition it names; None if `only` is not among them.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from shuffleup.casebook import read_paths
+    >>> told = "[{id: mine, rule: oversized-chip, position: nlhe 100/200 flop pot 800 | A 9000* | B 9000, "
+    >>> told += "editions: all, steps: [A pushes 1000], expect: [{player: A, action: bet}]}]"
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = Path(folder, "mine.yaml").write_text(told)
+    ...     [case] = read_paths([folder]).cases
+    >>> run_case(case).status
+    'passed'
+    """
     must_be(Case, case, "a case of the casebook is run")
     books = case.ruled_under if only is None else (only,) if is_asked(case, only) else ()
     if not books:

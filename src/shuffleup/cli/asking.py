@@ -19,7 +19,7 @@ def line_meant(line: str, refusal: Refused, command: str) -> str:
         for number, one in enumerate(refusal.readings, 1):
             errors.print(f"  {number}. {_in_a_line(one)}", soft_wrap=True)
             errors.print(f"     {command} {shlex.quote(with_reading(line, one))}", soft_wrap=True)
-        raise refusal
+        raise refusal.offering(())  # they have been told
     tell_readings(refusal)
     typed = console.input(f"1–{len(refusal.readings)}, or Enter for none of them> ").strip()
     chosen = reading_chosen(typed, refusal.readings)
@@ -54,4 +54,4 @@ def tell_readings(refusal: Refused) -> None:
 
 
 def _in_a_line(reading: Reading) -> str:
-    return f"{reading.sentence} → {reading.would}" if reading.would else reading.sentence
+    return f"{reading.told} → {reading.would}" if reading.would else reading.told

@@ -5,13 +5,14 @@ import os
 import re
 import sys
 from itertools import pairwise
+from shutil import get_terminal_size
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 
 from shuffleup._version import __version__
 from shuffleup.cli import typed, written
 from shuffleup.cli.misused import misused
-from shuffleup.cli.show import console, errors, hint_lines, never_fail, plain
+from shuffleup.cli.show import console, errors, hint_lines, never_fail, plain, wrapped
 from shuffleup.refused import Malformed, Refused
 
 
@@ -102,12 +103,17 @@ def main() -> None:
             help_in_full(typed_words)
         status = _posted(typed_words)
         if status is None:
-            status = app(typed_words, result_action="return_value")
+            status = app(typed_words, result_action="return_value", print_error=False, exit_on_error=False)
         sys.stdout.flush()
     except Refused as refused:
         print(plain(f"shuffleup: {refused}"), file=sys.stderr)
         for line in hint_lines(refused):
             print(plain(line), file=sys.stderr)
+        sys.exit(2)
+    except CycloptsError as problem:
+        # What is to be typed stays whole, whatever the width: it is copied as it stands.
+        told = plain(f"shuffleup: {misused(problem)}")
+        print(wrapped(told, get_terminal_size().columns) if sys.stderr.isatty() else told, file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()

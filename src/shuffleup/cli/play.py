@@ -45,7 +45,7 @@ def play(
 ) -> None:
     """Play a whole tournament with bots at tables that the program deals.
 
-    Cards come off decks that were committed to, time is simulated, and everything goes the way of a real
+    Cards come off decks that were committed to, time is simulated, and everything else goes as in a real
     event. The same seed gives the same log.
 
     shuffleup play --players 180 --seed 7 --log played.shuffleup

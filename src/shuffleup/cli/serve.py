@@ -172,6 +172,8 @@ def serve_room(
             if served.pace(stream).rate != 1:
                 link = access.link("A player", "player", bound_to(stream, 1), CARD_LASTS)
                 tell(f"Phone of a player (works once, in a private window): {here}/enter#{link}")
+        if not served.streams():
+            tell(f"Wall, once an event is open: {here}")
         if open_for_visitors(served):
             tell(f"Sit down at a dealt table against bots (in a window of its own): {here}/sit")
         tell("Stop with Ctrl-C; nothing is lost.", "dim")

@@ -80,12 +80,15 @@ def tell(text: str = "", style: str = "") -> None:
     """A paragraph: wrapped at words on a terminal, left whole for a file or a pipe."""
     text = naming_event(text)
     written = plain(text)
+    narrow = written.isascii() or not any(unicodedata.east_asian_width(one) in "WF" for one in written)
     if FOR_A_PAGE.get() or sys.platform == "win32" or any(map(os.environ.get, OTHER_TERMINALS)):
-        console.print(text, style=style, soft_wrap=not console.is_terminal)
+        if narrow and console.is_terminal:
+            text = wrapped(written, console.width)
+        console.print(text, style=style, soft_wrap=narrow or not console.is_terminal)
     elif not sys.stdout.isatty():
         _pass_on(written)
-    elif written.isascii() or not any(unicodedata.east_asian_width(one) in "WF" for one in written):
-        print(_styled(_wrapped(written, get_terminal_size().columns), style))
+    elif narrow:
+        print(_styled(wrapped(written, get_terminal_size().columns), style))
     else:
         console.print(text, style=style)
 
@@ -101,9 +104,10 @@ def hint_lines(refused: Refused) -> list[str]:
     """What to type where something was refused."""
     if not refused.hints:
         return []
-    from shuffleup.views.hints import lines
+    from shuffleup.views.hints import for_event, lines
 
-    return [f"→ shuffleup event {line}" for line in lines(refused.hints)]
+    typed = [f"shuffleup event {line}" for line in lines(refused.hints)]
+    return [f"→ {for_event(line, refused.event) if refused.event else line}" for line in typed]
 
 
 def _pass_on(text: str) -> None:
@@ -119,14 +123,25 @@ def nobody_reads() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _wrapped(text: str, width: int) -> str:
-    """Broken at words where a line is longer than the terminal is wide."""
+def wrapped(text: str, width: int) -> str:
+    """Broken at words where a line is longer than the terminal is wide. What is to be typed stays whole on a
+    line of its own, which the terminal continues: with a line break in it, it could not be pasted.
+
+    >>> print(wrapped("→ the tables are uneven   shuffleup event move --button 1:2/3/4", 40))
+    → the tables are uneven
+      shuffleup event move --button 1:2/3/4
+    """
     if max(map(len, text.split("\n"))) <= width:
         return text
     from textwrap import wrap
 
-    lines = (wrap(line, width, break_on_hyphens=False, replace_whitespace=False) for line in text.split("\n"))
-    return "\n".join("\n".join(line) for line in lines)
+    lines: list[str] = []
+    for line in text.split("\n"):
+        at = -1 if len(line) <= width else line.find("shuffleup ")
+        said, typed = (line, "") if at < 0 else (line[:at].rstrip(), line[at:])
+        lines += wrap(said, width, break_on_hyphens=False, replace_whitespace=False) or [""] * (not typed)
+        lines += [f"  {typed}"] * bool(typed)
+    return "\n".join(lines)
 
 
 def _styled(text: str, style: str) -> str:

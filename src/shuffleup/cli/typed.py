@@ -21,13 +21,13 @@ OTHERS = """\
 
 RULING = f"""What the floor says about a situation, under one rulebook or all of them.
 
-A line is a position (docs/hand.md) and what happened, parted by semicolons:
+A line is a position (docs/hand.md) and what happened, with semicolons between:
 
   shuffleup ruling "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400"
 
 {ACTS}
 {OTHERS}
 
-What can be several things is asked, with what each would do: type the number
-of one, or a sentence. Nothing is done before. Many more words: docs/speech.md.
+If a line can mean several things, you are asked, and told what each would do:
+type its number, or a sentence. Nothing is done before. More: docs/speech.md.
 """

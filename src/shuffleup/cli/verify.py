@@ -179,7 +179,7 @@ def _check_head(head: str, found: Verified) -> None:
 
 
 def _tell_event(one: Found) -> None:
-    said = ", ".join(f"{count} {what}" for what, count in one.checked.items())
+    said = ", ".join(f"{what} {count}" for what, count in one.checked.items())
     tell(f"{one.stream}: {one.entries} entries, every seal holds")
     tell(f"  derived again: {said}")
     if one.sealed is not None:

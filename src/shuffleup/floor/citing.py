@@ -13,7 +13,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from shuffleup.refused import Citation
-from shuffleup.rulebook import Edition, Slug, rule
+from shuffleup.rulebook import Edition, Policies, Slug, rule
 
 
 class By(NamedTuple):
@@ -94,8 +94,6 @@ def face_down(book: Edition) -> tuple[Citation, ...]:
     >>> from shuffleup.rulebook import edition
     >>> [cited.number for cited in face_down(edition("tda-2024"))], face_down(edition("tda-2019"))
     (['39-D'], ())
-
-    Decides `reshuffle-face-down`.
     """
     return (book.cite("reshuffle-face-down"),) if book.has("reshuffle-face-down") else ()
 
@@ -106,8 +104,6 @@ def chance_remedies(book: Edition) -> tuple[Citation, ...]:
     >>> from shuffleup.rulebook import edition
     >>> [cited.number for cited in chance_remedies(edition("tda-2024"))], chance_remedies(edition("tda-2019"))
     (['RP-14'], ())
-
-    Decides `rp-randomness`.
     """
     return (book.cite("rp-randomness"),) if book.has("rp-randomness") else ()
 
@@ -118,11 +114,21 @@ def cite_procedure(book: Edition, slug: Slug) -> Citation:
     >>> from shuffleup.rulebook import edition
     >>> print(cite_procedure(edition("house"), "rp-premature-river"))
     HOUSE: no rule in this edition (rp-premature-river; borrowed from tda-2017-v2)
-
-    Decides `rp-unprinted-references`.
     """
     lender = book.lender(slug)
     return book.cite(slug, borrowed=None if lender is None else lender.name)
+
+
+def procedure_is_followed(book: Edition, policies: Policies, slug: Slug) -> bool:
+    """Whether a recommended procedure is followed: printed, or not replaced by the room's own.
+
+    >>> from shuffleup.rulebook import edition
+    >>> procedure_is_followed(edition("tda-2019"), Policies(), "rp-h4h-clock")
+    True
+
+    Decides `rp-unprinted-references`.
+    """
+    return book.has(slug) or policies.recommended.unprinted_procedures == "borrow"
 
 
 def cite_later_procedure(book: Edition, slug: Slug) -> Citation:

@@ -1,4 +1,4 @@
-"""A whole situation on one line: the position, then what happened, parted by semicolons.
+"""A whole situation on one line: the position, then what happened, with semicolons between.
 
     nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000
 
@@ -9,7 +9,6 @@
 'B calls 400; 600 comes back.'
 """
 
-import re
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -28,18 +27,32 @@ from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, Policies
 
-_PARTED = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
-"""Semicolons, but none that a player is told to have said."""
-
 EXAMPLE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
 
 
 def split_line(line: str) -> tuple[str, list[str]]:
     """The position and what happened, part by part."""
-    head, *parts = (part.strip() for part in _PARTED.split(line))
+    head, *parts = (part.strip() for part in _parted(line))
     if not any(parts):
         raise Malformed(f"nothing happened yet: after the position say who did what, such as: {EXAMPLE}")
     return head, _told_together(part for part in parts if part)
+
+
+def _parted(line: str) -> list[str]:
+    """At semicolons, but at none that a player is told to have said.
+
+    >>> _parted('A says "raise; no, call"; B folds')
+    ['A says "raise; no, call"', ' B folds']
+    """
+    found, said = [""], line.count('"')
+    for piece in line.split(";"):
+        found[-1] += piece
+        said -= piece.count('"')
+        if said % 2:
+            found[-1] += ";"
+        else:
+            found.append("")
+    return found[:-1]
 
 
 def _told_together(parts: Iterable[str]) -> list[str]:
@@ -59,7 +72,12 @@ def _told_together(parts: Iterable[str]) -> list[str]:
 
 
 def read_line(line: str) -> tuple[Position, tuple[Step, ...]]:
-    """The position and the steps of a line; a mistake is answered with the part it is in."""
+    """The position and the steps of a line; a mistake is answered with the part it is in.
+
+    >>> position, steps = read_line(EXAMPLE)
+    >>> position.actor, [step.player for step in steps]
+    ('A', ['A', 'B'])
+    """
     head, sentences = split_line(line)
     position = Position.parse(head)
     names = [seat.name for seat in position.seats]
@@ -150,7 +168,7 @@ def tell_desk(desk: Desk, sentence: str) -> tuple[Step, ...]:
     >>> desk.rulings[-1].says
     "B calls 400. Set aside: 'by mistake'."
     """
-    sentences = _told_together(part.strip() for part in _PARTED.split(sentence) if part.strip())
+    sentences = _told_together(part.strip() for part in _parted(sentence) if part.strip())
     steps: tuple[Step, ...] = ()
     for one in sentences:
         account = _read_at(desk, one)

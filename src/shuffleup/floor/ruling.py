@@ -27,6 +27,7 @@ NoticeName = Literal[
     "held-for-floor",
     "not-binding",
     "on-clock",
+    "one-more-motion",
     "parked",
     "penalty-possible",
     "returned",
@@ -126,7 +127,8 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     player: str
     amount: int | None = None
     """The least they may make it (`amount-pending`, `bound`), what returns (`void`, `returned`, `uncalled`),
-    how many cards (`cards-mucked`), or their seconds (`on-clock`)."""
+    how many cards (`cards-mucked`), what their first motion came to (`one-more-motion`), or their seconds
+    (`on-clock`)."""
     action: Action | None = None
     """With `bound`: what they are bound to do."""
 

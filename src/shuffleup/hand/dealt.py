@@ -5,6 +5,7 @@ they give the same chips. That is what a log keeps; whoever reads it learns no c
 cards a player threw away is in it under a pad that only the deck gives, so that the hand can go on elsewhere.
 
 >>> from shuffleup.chance import simulated_seed
+>>> from shuffleup.hand.hand import play_again
 >>> from shuffleup.hand.starting.position import Level
 >>> start = Deal(game="nlhe", level=Level(50, 100), players=(("Ann", 500), ("Bob", 500)), button="Ann")
 >>> dealt = DealtHand(start, CommittedDeck(simulated_seed(1)))
@@ -12,7 +13,7 @@ cards a player threw away is in it under a pad that only the deck gives, so that
 >>> dealt.seen[2:4]
 [DealHole(player='Bob', cards='6h7s'), DealHole(player='Ann', cards='3dKh')]
 >>> everybody = Hand(start)
->>> everybody.replay(dealt.seen)
+>>> play_again(everybody, dealt.seen)
 >>> everybody.stacks == dealt.hand.stacks
 True
 """

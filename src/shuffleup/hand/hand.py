@@ -32,6 +32,7 @@ from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.automation import Automatic
 from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.consequences import Consequence, Pot, Returned
+from shuffleup.hand.kernel import codes
 from shuffleup.hand.legal import Legal, legal, legal_actions
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.playing import acts, awards, drawing, piles, showdown, stud
@@ -43,7 +44,7 @@ from shuffleup.hand.starting.deal import Deal, open_table
 from shuffleup.hand.starting.position import Position
 from shuffleup.hand.starting.positions import cards_at, position_of, table_at
 from shuffleup.hand.starting.switches import NO_SETTINGS, Switches, switches_kept
-from shuffleup.refused import Citation, Malformed, Refused, must_be
+from shuffleup.refused import Citation, Illegal, Malformed, Refused, must_be
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
 _VOID = frozenset((operations.Misdeal, operations.StopHand))
@@ -181,19 +182,22 @@ class Hand(Closed, Readable, Spoken):
 
     def why_not(self, operation: Operation) -> Refused | None:
         """Why an operation would be refused; None if it would be done."""
-        if type(operation) not in HANDLERS:
+        return self._unreadable(operation) or HANDLERS[type(operation)][0](self, operation)
+
+    def _unreadable(self, operation: Operation) -> Refused | None:
+        """What in it nobody can read, or who is not here, whatever the rules say to it."""
+        kind = type(operation)
+        if kind not in HANDLERS:
             return Malformed(f"{operation!r} is no operation of a hand, such as operations.Fold('Ann')")
-        for named in operations.fields_with("player", type(operation)):
+        for named in operations.fields_with("player", kind):
             name = getattr(operation, named)
             if not isinstance(name, str) or name not in self.seat:
                 return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
-        for named in operations.fields_with("chips", type(operation)):
+        for named in operations.fields_with("chips", kind):
             chips = getattr(operation, named)
-            if not isinstance(chips, int) or isinstance(chips, bool):
+            if not isinstance(chips, int) or isinstance(chips, bool) or abs(chips) > codes.MOST_CHIPS:
                 return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
-        if problem := operations.unreadable(operation):
-            return problem
-        return HANDLERS[type(operation)][0](self, operation)
+        return operations.unreadable(operation) if operations.says_more(operation) else None
 
     def can(self, operation: Operation) -> bool:
         """Whether `apply` would do it."""
@@ -208,6 +212,16 @@ class Hand(Closed, Readable, Spoken):
             self._go_on_by_itself()
         return tuple(self.happened)
 
+    def act(self, player: str, operation: Operation) -> tuple[Consequence, ...]:
+        """What a player, or a bot, decides about their own hand when it is their turn, and nothing else: a
+        refusal tells them no card that they may not see."""
+        name = self.named(player)
+        if not isinstance(operation, operations.InTurn) or operation.player != name:
+            raise Malformed(f"{name} decides about their own hand only, with one of hand.legal_actions()")
+        if name != self.actor:
+            raise Illegal(f"it is not {name}'s turn: {self.waiting_for}")
+        return self.apply(operation)
+
     def _go_on_by_itself(self) -> None:
         happened = self.happened
         while operation := automation.due(self):
@@ -216,18 +230,16 @@ class Hand(Closed, Readable, Spoken):
         vars(self)["happened"] = happened
 
     def replay(self, operations: Iterable[Operation]) -> None:
-        """Does what was allowed when it was first done; that is not asked again."""
+        """Does one after another, each as `apply` does; the first that is refused ends it."""
         must_be(Iterable, operations, "a list of operations is asked for")
         for operation in operations:
-            if type(operation) not in HANDLERS:
-                raise Malformed(f"{operation!r} is no operation of a hand, such as operations.Fold('Ann')")
-            self._do(operation)
+            self.apply(operation)
 
     def _do(self, operation: Operation) -> None:
         kept = vars(self)
         kept["_open"], kept["happened"] = True, []
         table = self.table
-        before, won = self._would_be_left(operation), list(table.won)
+        before, won = self._would_be_left(operation), table.won[: len(self.order)]
         if acts.voluntary(self, operation) and self.seat[operation.player] == table.actor:  # type: ignore[union-attr]
             self.in_turn.append(operation)
         try:
@@ -243,7 +255,7 @@ class Hand(Closed, Readable, Spoken):
     def _would_be_left(self, operation: Operation) -> list[int]:
         """The stacks if nothing came back: what the player puts in is off theirs."""
         table = self.table
-        stacks = list(table.stack[: len(self.order)])
+        stacks = table.stack[: len(self.order)]
         if type(operation) not in _PUTS_CHIPS_IN:
             return stacks
         seat = table.actor
@@ -263,10 +275,11 @@ class Hand(Closed, Readable, Spoken):
         return stacks
 
     def _note_returned(self, before: list[int], won: list[int]) -> None:
-        stack, now_won = list(self.table.stack[: len(self.order)]), list(self.table.won)
+        players = len(self.order)
+        stack, now_won = self.table.stack[:players], self.table.won[:players]
         if stack == before and now_won == won:
             return
-        for name, now, then, paid, had in zip(self.order, stack, before, now_won, won, strict=False):
+        for name, now, then, paid, had in zip(self.order, stack, before, now_won, won, strict=True):
             if back := now - then - (paid - had):
                 self.happened.insert(0, Returned(name, back))
 
@@ -368,7 +381,7 @@ class Hand(Closed, Readable, Spoken):
         if count == len(self.operations):
             return self.copy()
         earlier = self.again()
-        earlier.replay(self.operations[:count])
+        play_again(earlier, self.operations[:count])
         earlier.automate(self.automatic)
         return earlier
 
@@ -423,3 +436,14 @@ class Hand(Closed, Readable, Spoken):
 
     def __repr__(self) -> str:
         return f"<Hand of {self.rules.title}, {self.waiting_for}>"
+
+
+def play_again(hand: Hand, operations: Iterable[Operation]) -> None:
+    """Does what was allowed when it was first done, from the same start; that is not asked again.
+
+    A list from anywhere else is for `Hand.replay`, which asks.
+    """
+    for operation in operations:
+        if problem := hand._unreadable(operation):
+            raise problem
+        hand._do(operation)

@@ -352,17 +352,38 @@ _decoder: msgspec.json.Decoder[Operation] = decoder(Operation)
 _encoder = msgspec.json.Encoder()
 
 
-_FIELDS = {"player": ("player", "asker"), "chips": ("total", "amount")}
+_FIELDS = {
+    "player": ("player", "asker"),
+    "chips": ("total", "amount"),
+    "cards": ("cards", "card", "burn", "old", "new", "stub"),
+}
 
 
 @cache
-def fields_with(what: Literal["player", "chips"], type_: type) -> tuple[str, ...]:
-    """The fields of an operation that name a player, or an amount of chips.
+def fields_with(what: Literal["player", "chips", "cards"], type_: type) -> tuple[str, ...]:
+    """The fields of an operation that name a player, an amount of chips, or cards.
 
     >>> fields_with("chips", RaiseTo), fields_with("player", AskToSee)
     (('total',), ('player', 'asker'))
     """
     return tuple(name for name in _FIELDS[what] if name in getattr(type_, "__struct_fields__", ()))
+
+
+@cache
+def _others(type_: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
+    """Its fields that name neither a player nor an amount, each with its default, if it has one."""
+    checked = fields_with("player", type_) + fields_with("chips", type_)
+    return tuple((one.name, one.default) for one in msgspec.structs.fields(type_) if one.name not in checked)
+
+
+def says_more(operation: Operation) -> bool:
+    """Whether it says anything beside a player's name and an amount of chips.
+
+    >>> says_more(RaiseTo("Ann", 600)), says_more(Fold("Ann")), says_more(Fold("Ann", leaves_bet=True))
+    (False, False, True)
+    """
+    others = _others(type(operation))
+    return bool(others) and any(getattr(operation, name) is not default for name, default in others)
 
 
 def unreadable(operation: Operation) -> Malformed | None:
@@ -372,16 +393,18 @@ def unreadable(operation: Operation) -> Malformed | None:
     >>> unreadable(Kill("Bob", None))
     Malformed('this is no operation of a hand: Expected `str`, got `null` - at `$.why`')
     """
-    for field in ("cards", "card", "burn", "old", "new", "stub"):
-        if not isinstance(given := getattr(operation, field, ""), str | None):
+    for field in fields_with("cards", type(operation)):
+        if not isinstance(given := getattr(operation, field), str | None):
             told = f"cards are written as text in an operation, such as 'AhKd', not {type(given).__name__}"
             return Malformed(
                 f"{told}: give show_cards(cards), or let the hand do it, as hand.draw('Ann', cards)"
             )
     try:
-        _decoder.decode(_encoder.encode(operation))
+        read = _decoder.decode(_encoder.encode(operation))
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as problem:
         return Malformed(f"this is no operation of a hand: {problem}")
+    if read != operation:  # bytes would come back as text
+        return Malformed(f"this is no operation of a hand: {operation!r} would be read as {read!r}")
     return None
 
 

@@ -5,6 +5,7 @@ Python lets anybody put anything into a field. A log keeps it for ever, so it is
 
 import re
 from collections.abc import Iterator
+from math import isfinite
 from operator import index
 from typing import Any, Literal, SupportsIndex, TypeVar, get_args, get_origin, get_type_hints
 
@@ -44,12 +45,34 @@ def as_read(value: T) -> T:
     if isinstance(value, type):
         raise Malformed(f"{value.__name__} is a kind of thing: give one of them, {value.__name__}(…)")
     try:
-        return decoder(type_).decode(msgspec.json.encode(value, enc_hook=_plain))
+        read = decoder(type_).decode(msgspec.json.encode(value, enc_hook=_plain))
+        if read != value and (lost := next(_lost(value), "")):
+            raise Malformed(f"{_called(type_)}: {lost}")
+        return read
     except msgspec.ValidationError as problem:
         wants = what_it_wants(problem, type_) + _in_python(value, str(problem))
         raise Malformed(f"{_called(type_)}: {wants}") from None
     except (TypeError, ValueError, OverflowError, RecursionError) as problem:
         raise Malformed(f"{_called(type_)}: cannot be written down ({problem})") from None
+
+
+def _lost(value: object) -> Iterator[str]:
+    """What JSON has no word for and would write as something else: bytes as text, no number as nothing."""
+    kept = (bytes, bytearray, memoryview)
+    yield from _lost_in(msgspec.to_builtins(value, builtin_types=kept, enc_hook=_plain), "")
+
+
+def _lost_in(plain: object, at: str) -> Iterator[str]:
+    if isinstance(plain, dict):
+        for key, one in plain.items():
+            yield from _lost_in(one, f"{at}.{key}" if at else f"{key}")
+    elif isinstance(plain, list | tuple):
+        for place, one in enumerate(plain):
+            yield from _lost_in(one, f"{at}[{place}]")
+    elif isinstance(plain, bytes | bytearray | memoryview):
+        yield f"{at or 'it'} wants text, not bytes"
+    elif isinstance(plain, float) and not isfinite(plain):
+        yield f"{at or 'it'} wants a number, not {plain}"
 
 
 def _plain(given: object) -> object:

@@ -94,7 +94,13 @@ def _digest(previous: str, stream: str, version: LogNumber, entry: Draft | LogEn
 
 
 def seal(stream: str, version: LogNumber, previous: str, drafts: Sequence[Draft]) -> list[LogEntry]:
-    """Drafts as entries that follow `version`, chained from the hash `previous`."""
+    """Drafts as entries that follow `version`, chained from the hash `previous`.
+
+    >>> draft = Draft(tag="paused", body=msgspec.Raw(b"{}"), time=0, actor="director", command="c1")
+    >>> [entry] = seal("friday", NOT_WRITTEN, GENESIS, [draft])
+    >>> entry.version, entry.hash == digest(entry)
+    (1, True)
+    """
     entries: list[LogEntry] = []
     for draft in drafts:
         version = LogNumber(version + 1)
@@ -108,7 +114,13 @@ def seal(stream: str, version: LogNumber, previous: str, drafts: Sequence[Draft]
 def check_chain(
     entries: Iterable[LogEntry], previous: str = GENESIS, version: LogNumber = NOT_WRITTEN
 ) -> tuple[LogNumber, str]:
-    """Walks the chain and gives its last version and hash; a break is named by the entry it is at."""
+    """Walks the chain and gives its last version and hash; a break is named by the entry it is at.
+
+    >>> draft = Draft(tag="paused", body=msgspec.Raw(b"{}"), time=0, actor="director", command="c1")
+    >>> entries = seal("friday", NOT_WRITTEN, GENESIS, [draft, draft])
+    >>> check_chain(entries) == (2, entries[-1].hash)
+    True
+    """
     for entry in entries:
         version = LogNumber(version + 1)
         if entry.version != version:

@@ -1,7 +1,7 @@
 """What commands and events mean to a writer, and the state that a log makes."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from datetime import datetime
 from typing import Generic, NamedTuple, TypeVar
@@ -12,9 +12,18 @@ from shuffleup._no_garbage import without_looking_for_garbage
 from shuffleup.ids import LogNumber
 from shuffleup.log.as_read import what_it_wants
 from shuffleup.log.entry import Draft, LogEntry, seal
-from shuffleup.log.undo import UNDONE, AlreadySeen, Undo, Undone, changed_from, check_undo, taken_back
+from shuffleup.log.undo import (
+    UNDONE,
+    AlreadySeen,
+    Undo,
+    Undone,
+    changed_from,
+    check_undo,
+    taken_back,
+    undone_in,
+)
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Hint, Illegal, Malformed, Refused
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -27,6 +36,8 @@ LookUp = Callable[[str], Kept | None]
 class NoLongerFits(Illegal):
     """An entry could not have happened if a command before it is taken back."""
 
+    entry_command = ""
+    """The command that led to the entry."""
     instead = ""
     """How that command is put right, if the entry itself cannot be taken back."""
 
@@ -75,6 +86,12 @@ class Core(ABC, Generic[S, C, E]):
 
     def pass_over(self, state: S, event: E) -> None:
         """What stays of an event that was taken back: what everybody has seen cannot be unseen."""
+
+    def foresee(self, state: S, event: E) -> None:
+        """Hears, before anything is checked anew, of an event that comes later and stands.
+
+        What it put right needs no more to have been right: a payment that was reversed was no payment.
+        """
 
     def check_unseen(self, event: E) -> None:
         """Raises `AlreadySeen` if what this event did cannot be taken back, whatever came after it."""
@@ -147,10 +164,17 @@ def fold(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumb
 
 def _folded(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumber | None) -> S:
     state, gone = core.begin(), taken_back(entries)
-    for entry in entries:
-        if entry.tag == UNDONE:
-            continue
-        event = core.decode(entry.tag, entry.tag_version, entry.body)
+    happened: Iterable[tuple[LogEntry, E]] = (
+        (entry, core.decode(entry.tag, entry.tag_version, entry.body))
+        for entry in entries
+        if entry.tag != UNDONE
+    )
+    if checked_from is not None:
+        happened = list(happened)
+        for entry, event in happened:
+            if entry.command not in gone:
+                core.foresee(state, event)
+    for entry, event in happened:
         if entry.command in gone:
             core.pass_over(state, event)
             continue
@@ -161,12 +185,23 @@ def _folded(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogN
             core.fits(state, event)
             core.apply(state, event)
         except Refused as why:
-            named = f"[{entry.version}] ({in_words(core, entry, event)})"
-            problem = NoLongerFits(f"{named} no longer fits: {why.marked}", why.citations)
-            if isinstance(why, AlreadySeen):
-                problem.instead, problem.hints = why.instead, why.hints
-            raise problem from None
+            raise _no_longer_fits(core, entry, event, why) from None
     return state
+
+
+def _no_longer_fits(core: Core[S, C, E], entry: LogEntry, event: E, why: Refused) -> NoLongerFits:
+    """Names the entry, and how one goes on: what cannot be taken back itself is put right in its own way."""
+    named = f"[{entry.version}] ({in_words(core, entry, event)})"
+    problem = NoLongerFits(f"{named} no longer fits: {why.marked}", why.citations)
+    problem.entry_command = entry.command
+    problem.hints = (Hint("undo", {"number": entry.version}),)
+    try:
+        if isinstance(why, AlreadySeen):
+            raise why
+        core.check_unseen(event)
+    except AlreadySeen as stands:
+        problem.instead, problem.hints = stands.instead, stands.hints
+    return problem
 
 
 def in_words(core: Core[S, C, E], entry: LogEntry, event: E) -> str:
@@ -193,9 +228,43 @@ def without(
         return undone, draft, fold(core, [*entries, *last], changed_from(entries, undo.command))
     except NoLongerFits as why:
         put_right = why.instead or f"Take that back first, or put {named} right with a new command"
+        if (first := _in_its_way(entries, undo.command, why.entry_command)) is not None:
+            put_right = f"It would stand again: first take back [{first}]"
+            why.hints = (Hint("undo", {"number": first}),)
         put_right = put_right[0].upper() + put_right[1:]
         said = f"{named} cannot be taken back: {why.marked.rstrip('.')}. {put_right}"
         raise Illegal(said, why.citations, why.hints) from None
     except AlreadySeen as why:
         said = f"{named} cannot be taken back: {why.marked}; {why.instead}"
         raise Illegal(said, why.citations, why.hints) from None
+
+
+def _in_its_way(entries: Sequence[LogEntry], command: str, unfit: str) -> LogNumber | None:
+    """Where an undo is taken back and what would stand again does not fit: the undo of something before it.
+
+    Nothing else can have changed what went before.
+    """
+    restored = {undone_in(one).command for one in entries if one.command == command and one.tag == UNDONE}
+    if unfit not in restored:
+        return None
+    at = {entry.command: entry.version for entry in reversed(entries)}
+    gone = taken_back(entries)
+    later = [
+        entry.version
+        for entry in entries
+        if entry.tag == UNDONE
+        and entry.version > at[command]
+        and entry.command not in gone
+        and at[undone_in(entry).command] < at[unfit]
+    ]
+    return later[-1] if later else None
+
+
+def check_without_all(
+    core: Core[S, C, E], stream: str, entries: Sequence[LogEntry], undos: Sequence[Undo], by: By
+) -> None:
+    """Refuses if one of several commands cannot be taken back after those before it; nothing is written."""
+    then = list(entries)
+    for undo in undos:
+        _, draft, _ = without(core, stream, then, undo, by)
+        then += seal(stream, then[-1].version, then[-1].hash, [draft])

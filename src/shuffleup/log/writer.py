@@ -18,7 +18,7 @@ from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.as_read import as_read
 from shuffleup.log.callers import Callers, Listener, Listeners, say
 from shuffleup.log.entry import GENESIS, LogEntry, Stale, check_chain
-from shuffleup.log.folding import C, Core, E, S, drafted, fold, without
+from shuffleup.log.folding import By, C, Core, E, S, check_without_all, drafted, fold, without
 from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
 from shuffleup.log.store import Store
 from shuffleup.log.undo import UNDONE, Deed, Undo, Undone, history, undone_in
@@ -114,6 +114,12 @@ class Writer(Generic[S, C, E]):
     def history(self) -> list[Deed]:
         """The commands that were carried out, in order, and which of them were taken back."""
         return history(self._store.read(self._stream, upto=self._version))
+
+    def check_all_undone(self, undos: Sequence[Undo], actor: str) -> None:
+        """Refuses if these cannot be taken back one after the other; nothing is written."""
+        entries = list(self._store.read(self._stream, upto=self._version))
+        by = By(actor, "check", "", max(self.now(), self._time))
+        check_without_all(self._core, self._stream, entries, undos, by)
 
     def read_on(self) -> None:
         """Takes in what another program has written to this stream since."""

@@ -91,6 +91,12 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
                 told = f"{name} of a hand on file are whole chips"
                 plain = tuple(None if chips is None else whole(chips, told) for chips in given)
                 msgspec.structs.force_setattr(self, name, plain)
+        for name in STAKES:
+            if (chips := getattr(self, name)) is not None:
+                stake = whole(chips, f"{name} of a hand on file are whole chips")
+                msgspec.structs.force_setattr(self, name, stake)
+        must_be(dict, self.also, "other fields of a hand on file are a dict")
+        must_be((tuple, list), self.order, "the order of fields is a list")
         msgspec.structs.force_setattr(self, "scale", whole(self.scale, "the scale is a whole number"))
         decimals_of(self.scale)
 

@@ -30,6 +30,7 @@ it as "CSV UTF-8" and try again
     except (ValueError, csv.Error):
         raise Malformed(f"{where}: cannot be read: it is no CSV file") from None
     head = [cell.strip().lower() for cell in read[0][1]] if read else []
+    head, read = _with_whole_names(head, read)
     if missing := [column for column in needed if column not in head]:
         raise Malformed(
             f"{where}: its first line must name the columns, among them {' and '.join(missing)}; "
@@ -45,6 +46,32 @@ it as "CSV UTF-8" and try again
         (number, {column: cell.strip() for column, cell in zip(head, row, strict=False)})
         for number, row in read[1:]
     ]
+
+
+_FIRST = ("first name", "firstname", "first_name", "given name", "vorname")
+_LAST = ("last name", "lastname", "last_name", "surname", "family name", "nachname")
+_Lines = list[tuple[int, list[str]]]
+
+
+def _with_whole_names(head: list[str], read: _Lines) -> tuple[list[str], _Lines]:
+    """First and last names in columns of their own make a column `name`, if there is none.
+
+    >>> read_rows(b"Last name,First name\\nPapp,Kata\\n,Bob\\n", "friends.csv", "name")[0][1]["name"]
+    'Kata Papp'
+    """
+    first, last = (next((head.index(one) for one in names if one in head), None) for names in (_FIRST, _LAST))
+    if "name" in head or first is None or last is None:
+        return head, read
+    at = len(head)
+    whole = [
+        (number, [*row[:at], *[""] * (at - len(row)), _joined(row, first, last), *row[at:]])
+        for number, row in read
+    ]
+    return [*head, "name"], whole
+
+
+def _joined(row: list[str], *columns: int) -> str:
+    return " ".join(filter(None, (row[at].strip() for at in columns if at < len(row))))
 
 
 _OF_A_MAC = {*range(0x80, 0xA0)} - {*range(0x91, 0x98), 0x80, 0x85}

@@ -19,6 +19,20 @@ MOST_DECIMALS = 4
 MOST_CHARACTERS = 24
 
 
+_WITHOUT = frozenset("BIF CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split())
+_THREE = frozenset("BHD IQD JOD KWD LYD OMR TND".split())
+
+
+def usual_decimals(currency: str) -> int:
+    """With how many decimals a currency is paid; forints have none in cash, whatever ISO says.
+
+    >>> usual_decimals("EUR"), usual_decimals("JPY"), usual_decimals("huf"), usual_decimals("KWD")
+    (2, 0, 0, 3)
+    """
+    name = currency.strip().upper()
+    return 0 if name in _WITHOUT else 3 if name in _THREE else 2
+
+
 @lru_cache(maxsize=1024)
 def read_money(text: str, decimals: int = 2) -> int:
     """An amount in minor units.

@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import combinations, islice
 from math import comb, prod
 from secrets import randbits
+from types import NoneType
 
 import msgspec
 
@@ -205,6 +206,7 @@ def equity(
     False
     """
     must_be(str, game, "a game goes by its name, such as 'holdem'")
+    must_be((bool, NoneType), exact, "exact is True or False, or left out")
     if samples is not None:
         samples = whole(samples, "samples are a whole number")
     if samples is not None and not 1 <= samples <= MOST_SAMPLES:

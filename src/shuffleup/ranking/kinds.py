@@ -1,6 +1,7 @@
 """The ways a hand can be ranked."""
 
 from enum import IntEnum
+from operator import index
 from typing import Any, Never
 
 from shuffleup.refused import Malformed
@@ -34,8 +35,7 @@ class Kind(IntEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> Never:
-        there = ", ".join(f"Kind.{kind.name}" for kind in cls)
-        raise Malformed(f"{value!r} is no way to rank hands: say {there}")
+        raise _no_kind(value)
 
     @property
     def is_omaha(self) -> bool:
@@ -48,6 +48,11 @@ class Kind(IntEnum):
     @property
     def is_badugi(self) -> bool:
         return self in (Kind.BADUGI, Kind.BADUGI_ACE_HIGH)
+
+
+def _no_kind(given: object) -> Malformed:
+    there = ", ".join(f"Kind.{kind.name}" for kind in Kind)
+    return Malformed(f"{given!r} is no way to rank hands: say {there}")
 
 
 _LOW = frozenset(
@@ -68,4 +73,7 @@ def kind_of(given: Any) -> Kind:
     >>> kind_of(Kind.HIGH)
     <Kind.HIGH: 0>
     """
-    return Kind(given)
+    try:
+        return Kind(index(given))
+    except TypeError:
+        raise _no_kind(given) from None

@@ -9,7 +9,7 @@ word counts: in "AK, AKs:0.25" the suited ones are played a quarter of the time.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from decimal import Decimal
 from itertools import combinations, product
 from math import comb, gcd
@@ -60,6 +60,10 @@ class Range(msgspec.Struct, frozen=True):
     hole: int
     hands: bytes
 
+    def __post_init__(self) -> None:
+        if not (type(self.text) is str and type(self.hole) is int and type(self.hands) is bytes):
+            raise Malformed("a Range is made by parse_range: write hands as text, such as 'QQ+, AKs'")
+
     @property
     def any_hand(self) -> bool:
         return not self.hands
@@ -78,6 +82,15 @@ class Range(msgspec.Struct, frozen=True):
         for start in range(0, len(self.hands), self.hole):
             yield self.hands[start : start + self.hole]
 
+    def __contains__(self, hand: CardsLike) -> bool:
+        """Whether this hand is among those that are named, however its cards are written.
+
+        >>> "KhAh" in parse_range("AKs"), "AhKd" in parse_range("AKs")
+        (True, False)
+        """
+        cards = frozenset(parse_cards(hand))
+        return any(cards == frozenset(one) for one in self)
+
     def without(self, gone: CardsLike) -> "Range":
         """Only the hands that hold none of these cards. Where they leave none, that is refused.
 
@@ -92,9 +105,9 @@ class Range(msgspec.Struct, frozen=True):
             raise Illegal(f"no hand of {self.text} is left without {' '.join(map(str, out))}")
         return Range(self.text, self.hole, left)
 
-    def left_by(self, gone: Iterable[int]) -> bytes:
+    def left_by(self, gone: CardsLike) -> bytes:
         """Of the hands that are named, those that hold none of these cards, one after another."""
-        out = frozenset(gone)
+        out = frozenset(parse_cards(gone))
         return b"".join(hand for hand in self if out.isdisjoint(hand))
 
 

@@ -11,10 +11,11 @@ from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed, Refused
 from shuffleup.server.door.access import TERMINAL, Session
 from shuffleup.server.door.permission import Permission
+from shuffleup.server.pages.making import figures
 from shuffleup.server.room.answers import Answer, Typed
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.server.sent import LONGEST_LINE, AnswerSent, CallSent, LineSent, SharesSent, Unreadable
-from shuffleup.server.site import Site, body, check_id, in_their_language, json, told
+from shuffleup.server.site import Site, body, check_id, in_their_language, json, language, told
 from shuffleup.views.at_table.floor_calls import Call
 from shuffleup.views.desks.deal_desk import shares
 
@@ -56,7 +57,8 @@ class Acts:
             except Refused as refusal:
                 answer = Answer("refused", refusal.message, hints=refusal.hints)
                 return json(in_their_language(answer, request))
-        return json({"shares": found})
+        speaks = language(request)
+        return json({"shares": {entry: figures(amount, speaks) for entry, amount in found.items()}})
 
     async def _asked(self, request: Request) -> tuple[ServedEvent, Typed]:
         session = self._site.allowed(request, "director", "floor", "dealer", "player")

@@ -7,7 +7,15 @@ from starlette.routing import Route
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.server.door.access import CARD_LASTS, LINK_LASTS, SESSION_LASTS, Role, bound_to
+from shuffleup.server.door.access import (
+    CARD_LASTS,
+    LINK_LASTS,
+    SESSION_LASTS,
+    Role,
+    Session,
+    bound_to,
+    led_to,
+)
 from shuffleup.server.felt.sitting import open_for_visitors
 from shuffleup.server.pages import qr
 from shuffleup.server.sent import Entering, LinkSent, RevokeSent
@@ -16,6 +24,9 @@ from shuffleup.server.site import COOKIE, Site, body, html, told
 FIRST_PAGE: dict[Role, str] = {
     **{"director": "console", "floor": "floor", "dealer": "dealer", "player": "player", "screen": "wall"}
 }
+
+LISTED: tuple[Role, ...] = ("director", "floor")
+"""Whose page is the same in every event; a dealer's and a player's is of one."""
 
 
 class ComingIn:
@@ -27,6 +38,7 @@ class ComingIn:
     def routes(self) -> list[Route]:
         return [
             Route("/", self.front),
+            Route("/events", self.events),
             Route("/enter", self.enter_page),
             Route("/enter", self.enter, methods=["POST"]),
             Route("/leave", self.leave, methods=["POST"]),
@@ -35,17 +47,28 @@ class ComingIn:
         ]
 
     async def front(self, request: Request) -> Response:
+        """Whoever has come in is led to their page, if it is clear which one."""
         session = self._site.session(request)
+        if session is None:
+            return await self._list(request, None)
         going_on = self._site.room.store.going_on() or self._site.room.streams()
-        if session is not None and session.bound:
-            going_on = [session.bound.rpartition("/")[0]]
-        elif session is not None and len(going_on) > 1:
+        if session.bound and (session.role in ("dealer", "player") or session.event in going_on):
+            going_on = [session.event]
+        elif len(going_on) > 1:
             alone = {one.stream for one in await run_in_threadpool(open_for_visitors, self._site.room)}
             going_on = [stream for stream in going_on if stream not in alone] or going_on
-        if session is not None and len(going_on) == 1:
+        if len(going_on) == 1:
             return RedirectResponse(f"/e/{going_on[0]}/{FIRST_PAGE[session.role]}", 303)
-        names = await run_in_threadpool(self._site.room.names)
-        return html("front", request, events=names, session=session)
+        return await self._list(request, session)
+
+    async def events(self, request: Request) -> Response:
+        """Every event of the room, also while one alone goes on: from here another is opened."""
+        return await self._list(request, self._site.session(request))
+
+    async def _list(self, request: Request, session: Session | None) -> Response:
+        shown = await run_in_threadpool(self._site.room.shown)
+        first = FIRST_PAGE[session.role] if session is not None and session.role in LISTED else "wall"
+        return html("front", request, events=shown, session=session, first=first)
 
     async def enter_page(self, request: Request) -> Response:
         return html("enter", request)
@@ -81,7 +104,7 @@ class ComingIn:
         """A link for somebody else's device, to be scanned from this one."""
         self._site.allowed(request, "director")
         sent, event = await body(request, LinkSent), self._site.event(request)
-        name, bound, lasts = " ".join(sent.name.split())[:80], "", LINK_LASTS
+        name, bound, lasts = " ".join(sent.name.split())[:80], led_to(event.stream), LINK_LASTS
         with event.director.looking() as state:
             if sent.role == "dealer":
                 bound, lasts = (

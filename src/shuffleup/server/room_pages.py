@@ -3,7 +3,7 @@
 import re
 import secrets
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qs
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -18,15 +18,30 @@ from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, edition
 from shuffleup.server.door.access import CARD_LASTS, bound_to
 from shuffleup.server.pages import making, qr
+from shuffleup.server.pages.book_pages import tried
 from shuffleup.server.pages.printing import FOR_THE_FLOOR, SHEETS, Codes, sheet
-from shuffleup.server.pages.setting_up import Answers, Draft, brought, drafted, read_answers
+from shuffleup.server.pages.setting_up import (
+    CURRENCIES,
+    GAMES,
+    Answers,
+    Draft,
+    Unanswered,
+    brought,
+    drafted,
+    read_answers,
+)
+from shuffleup.server.pages.words import speaking
 from shuffleup.server.sent import LONGEST_LINE
 from shuffleup.server.site import COOKIE, Site, check_id, html, json, language
 from shuffleup.tournament.event_file.designing import CHIP_SETS
 from shuffleup.tournament.finishes.league import read_scale, season
 from shuffleup.views.at_table.hand_now import hand_line
+from shuffleup.views.by_name import by_name
 from shuffleup.views.seasons.season import titles
 from shuffleup.views.seasons.season_chart import season_chart
+
+CHIPS_TO_TAP = 6
+"""The largest in play that stand on the ruling desk: a row on a phone."""
 
 
 class RoomPages:
@@ -44,7 +59,7 @@ class RoomPages:
             Route("/people", self.people),
             Route("/e/{stream}/print/{what}", self.printed),
             Route("/e/{stream}/print/cards", self.cards, methods=["POST"]),
-            Route("/e/{stream}/editions", self.editions),
+            Route("/e/{stream}/editions", self.editions, methods=["POST"]),
             Route("/e/{stream}/{page}", self.page),
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
         ]
@@ -60,13 +75,14 @@ class RoomPages:
         answers, opens = read_answers(await request.body())
         check_id(answers.id)
         try:
-            draft = await run_in_threadpool(drafted, answers)
+            draft = await run_in_threadpool(drafted, answers, language(request))
             if opens and draft.sound:
                 open_it = self._site.room.open_event
                 await run_in_threadpool(open_it, draft.stream, draft.file, answers.id, session.name)
                 return RedirectResponse(f"/e/{draft.stream}/desk", 303)
         except Refused as refusal:
-            return self._asking(request, answers, trouble=refusal.message)
+            field = refusal.field if isinstance(refusal, Unanswered) else ""
+            return self._asking(request, answers, trouble=refusal.message, field=field)
         return self._asking(request, answers, draft)
 
     async def bring(self, request: Request) -> Response:
@@ -77,12 +93,21 @@ class RoomPages:
         return json(found)
 
     def _asking(
-        self, request: Request, answers: Answers, draft: Draft | None = None, trouble: str = ""
+        self,
+        request: Request,
+        answers: Answers,
+        draft: Draft | None = None,
+        trouble: str = "",
+        field: str = "",
     ) -> Response:
+        """`field`: where the trouble is."""
         shown: dict[str, Any] = {
             "answers": msgspec.structs.asdict(answers),
             "draft": draft,
             "trouble": trouble,
+            "field": field,
+            "games": GAMES,
+            "currencies": CURRENCIES,
         }
         titles = {name: edition(name).title for name in EDITION_NAMES}
         return html("new", request, chip_sets=CHIP_SETS, editions=EDITION_NAMES, titles=titles, **shown)
@@ -103,7 +128,9 @@ class RoomPages:
     async def people(self, request: Request) -> Response:
         """Everybody the room knows."""
         self._site.allowed(request, "director")
-        everybody = sorted(self._site.room.store.people.everyone(), key=lambda one: (len(one.id), one.id))
+        everybody = sorted(
+            self._site.room.store.people.everyone(), key=lambda one: (by_name(one.name), len(one.id), one.id)
+        )
         return html("people", request, people=everybody)
 
     async def page(self, request: Request) -> Response:
@@ -119,6 +146,8 @@ class RoomPages:
         with event.director.looking() as state:
             more: dict[str, Any] = {"bound": bound, "bracket": state.file.rounds is not None}
             more["dealt"] = tuple(state.tables) if state.file.dealt is not None else ()
+            issued = [worth for worth, out in state.chips.issued.items() if out > 0] or state.file.stack
+            more["chip_worths"] = sorted(issued)[-CHIPS_TO_TAP:]
         if name == "print":
             may = SHEETS if session is not None and session.role == "director" else FOR_THE_FLOOR
             more |= {"sheets": may, "session": session, "parts": made[0]}
@@ -128,25 +157,26 @@ class RoomPages:
             with event.director.looking() as state:
                 teller = event.teller(state)
                 named = {number: teller.name(number) for number in state.entries}
+                named = dict(sorted(named.items(), key=lambda one: by_name(one[1])))
                 more |= {"players": named, "tables": sorted(state.tables)}
         return html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
 
     async def editions(self, request: Request) -> Response:
-        """What was told of a hand that the event follows, tried under every edition."""
+        """What was told of a hand, tried under every edition. It is posted: names belong in no address."""
         self._site.allowed(request, "director", "floor")
-        event, table = self._site.event(request), request.query_params.get("table", "")
-        if not re.fullmatch(r"[0-9]{1,6}", table):
+        event, sent = self._site.event(request), parse_qs((await request.body()).decode("utf-8", "replace"))
+        table, told, hand = (sent.get(name, [""])[0][:LONGEST_LINE] for name in ("table", "told", "hand"))
+        if not hand and not re.fullmatch(r"[0-9]{1,6}", table):
             raise HTTPException(404)
 
         def line() -> str | None:
             with event.director.looking() as state:
                 return hand_line(state, event.teller(state), TableNumber(int(table)))
 
-        hand = await run_in_threadpool(line)
-        if hand is None:
+        known: str | None = hand
+        if not hand and (known := await run_in_threadpool(line)) is None:
             raise HTTPException(404)
-        told = request.query_params.get("told", "")[:LONGEST_LINE]
-        return RedirectResponse(f"/try?{urlencode({'line': f'{hand}; {told}'})}", 303)
+        return await tried(html, lambda asked: speaking(language(asked)), request, f"{known}; {told}")
 
     async def follow(self, socket: WebSocket) -> None:
         name = socket.path_params["page"]

@@ -26,7 +26,7 @@ from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.hands.button import dealt_in
-from shuffleup.tournament.hands.posting import posts_of
+from shuffleup.tournament.hands.posting import ante_comes_first, posts_of
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -71,7 +71,14 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play(file: EventFile, players: int, number: int, habits: Habits | None = None) -> Played:
-    """Plays the event once; `number` decides everything that is chance in it."""
+    """Plays the event once; `number` decides everything that is chance in it.
+
+    >>> from shuffleup import Line
+    >>> levels = (Line(blinds=(25, 50)), Line(blinds=(200, 400)))
+    >>> file = EventFile(name="Friday", edition="house", stack={25: 80}, schedule=levels)
+    >>> len(play(file, 3, 1).places)
+    3
+    """
     must_be(EventFile, file, "an event is an EventFile, such as load_event_file(path)")
     players, number = (whole(given, "players and runs are whole numbers") for given in (players, number))
     return Playing(file, players, number, habits or Habits.usual()).to_the_end()
@@ -314,7 +321,7 @@ class Playing:
         """The cards of one hand; gives the stacks after it."""
         antes = [0] * len(order)
         if level.ante:
-            ante_first = self.room.policies.seating.bba_short_order == "ante-first"
+            ante_first = ante_comes_first(self.room.policies)
             by_seat = dict(zip(order, stacks, strict=True))
             for post in posts_of(order, table, roles, level, by_seat, ante_first=ante_first):
                 antes[order.index(post.seat)] = post.ante

@@ -24,7 +24,7 @@ from shuffleup.tournament.seats.short_tables.breaking import (
     draw_for_break,
     table_to_break,
 )
-from shuffleup.tournament.seats.short_tables.halting import halts
+from shuffleup.tournament.seats.short_tables.halting import halts, may_halt
 from shuffleup.tournament.seats.tables import EMPTY, Place, Roles, Table
 
 
@@ -125,11 +125,10 @@ class Room:
 
     def is_halted(self, number: TableNumber) -> bool:
         """Whether the table may not deal its next hand, being too short of players."""
-        table = self.tables[number]
-        most = max(other.players for other in self.tables.values())
-        if most - table.players < self.edition.seating.halting_play.halt_gap:
+        tables = self.tables.values()
+        if not may_halt(self.edition, self.tables[number], tables):
             return False
-        return number in halts(self.edition, self.file.format, list(self.tables.values())).halted
+        return number in halts(self.edition, self.file.format, list(tables)).halted
 
     # ---- what the tables need
 

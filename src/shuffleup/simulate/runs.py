@@ -103,7 +103,20 @@ def run_on(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Played]:
-    """Plays an event that is under way on to its end, `runs` times; the rest as in `run`."""
+    """Plays an event that is under way on to its end, `runs` times; the rest as in `run`.
+
+    >>> from shuffleup.simulate.under_way import under_way
+    >>> from shuffleup import Director, EventFile, Line, MemoryStore, PersonId, commands
+    >>> levels = (Line(blinds=(25, 50)), Line(blinds=(200, 400)))
+    >>> file = EventFile(name="Friday", edition="house", stack={25: 80}, schedule=levels)
+    >>> with Director(MemoryStore(), "friday", lambda: 0) as director:
+    ...     receipts = [director.do(commands.OpenEvent(file))]
+    ...     receipts += [director.do(commands.Register(PersonId(name))) for name in ("Ann", "Bob", "Cat")]
+    ...     receipts += [director.do(commands.DrawSeats()), director.do(commands.StartPlay())]
+    ...     here = under_way(director.state, 0)
+    >>> len(run_on(here, runs=2, workers=1))
+    2
+    """
     job = FromHere(here, habits or Habits.usual())
     return run_job(job, runs, seed, workers, executor=executor, progress=progress)
 

@@ -79,7 +79,19 @@ class UnderWay(msgspec.Struct, frozen=True):
 
 
 def under_way(state: Tournament, now: int, players: int | None = None) -> UnderWay:
-    """The event as it stands; `players` is how many are expected in all, as long as entries are sold."""
+    """The event as it stands; `players` is how many are expected in all, as long as entries are sold.
+
+    >>> from shuffleup import Director, EventFile, Line, MemoryStore, PersonId, commands
+    >>> levels = (Line(blinds=(25, 50)), Line(blinds=(200, 400)))
+    >>> file = EventFile(name="Friday", edition="house", stack={25: 80}, schedule=levels)
+    >>> with Director(MemoryStore(), "friday", lambda: 0) as director:
+    ...     receipts = [director.do(commands.OpenEvent(file))]
+    ...     receipts += [director.do(commands.Register(PersonId(name))) for name in ("Ann", "Bob", "Cat")]
+    ...     receipts += [director.do(commands.DrawSeats()), director.do(commands.StartPlay())]
+    ...     here = under_way(director.state, 0)
+    >>> here.players, len(play_on(here, 1).places)
+    (3, 3)
+    """
     must_be(Tournament, state, "an event under way is a Tournament, such as director.state")
     now = whole(now, "a time is in milliseconds since 1970")
     if not state.started:

@@ -56,7 +56,12 @@ class Dealing(Command, frozen=True, kw_only=True):
 
 
 def all_commands(of: type[Command] = Command) -> list[type[Command]]:
-    """Every command that a person may give."""
+    """Every command that a person may give.
+
+    >>> from shuffleup.tournament.commands import BreakTable
+    >>> BreakTable in all_commands()
+    True
+    """
     found: list[type[Command]] = []
     for type_ in of.__subclasses__():
         if type_ not in (Drawing, Shuffling, Dealing) and type_.for_people:

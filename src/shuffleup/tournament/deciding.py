@@ -17,7 +17,13 @@ __all__ = ["decide"]
 
 
 def decide(state: Tournament, command: Command, now: int) -> Event:
-    """The event a command leads to; the state is left as it is. `now`: milliseconds since the epoch."""
+    """The event a command leads to; the state is left as it is. `now`: milliseconds since the epoch.
+
+    >>> from shuffleup import EventFile, Line, commands
+    >>> file = EventFile(name="Friday", edition="house", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
+    >>> decide(Tournament(), commands.OpenEvent(file, next_commitment="0" * 64), 0).file.name
+    'Friday'
+    """
     how = registered(DECIDE, type(command), "deciding")
     if how is None:
         told = repr(command) if isinstance(command, str | None) else type(command).__name__

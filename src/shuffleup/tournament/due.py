@@ -18,6 +18,7 @@ from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, Sto
 from shuffleup.tournament.hands.commands import StopFollowing
 from shuffleup.tournament.hands.following import lapses
 from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.money.prize_money import safe_places
 from shuffleup.tournament.seats.seats_due import entries_sold, final_table_awaited
 from shuffleup.tournament.state import Tournament
 
@@ -76,7 +77,7 @@ def _bubble(state: Tournament) -> Iterator[Due]:
     """Where the file says so, play goes hand for hand at one place from the money, and back in it."""
     if state.file.hand_for_hand != "bubble" or state.money.ladder is None or state.line.is_break:
         return
-    paid = state.money.ladder.places
+    paid = safe_places(state)
     playing = state.hand_for_hand.under_way
     first = playing is None and not state.hand_for_hand.over
     # At the final table there is nobody to wait for, and it is not formed while play is hand for hand.

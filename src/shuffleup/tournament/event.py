@@ -79,7 +79,16 @@ def logged(tag: str, version: int = 1, *, older: Upcast | None = None) -> Callab
 
 
 def encode(event: Event) -> tuple[str, int, msgspec.Raw]:
-    """Tag, version and body of an event, as a log keeps them."""
+    """Tag, version and body of an event, as a log keeps them.
+
+    >>> from shuffleup import EventFile, Line, Tournament, commands
+    >>> from shuffleup.tournament import decide
+    >>> file = EventFile(name="Friday", edition="house", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
+    >>> event = decide(Tournament(), commands.OpenEvent(file, next_commitment="0" * 64), 0)
+    >>> tag, version, body = encode(event)
+    >>> tag, decode(tag, version, body) == event
+    ('event-opened', True)
+    """
     tag, version = _TAG_OF[type(event)]
     return tag, version, msgspec.Raw(msgspec.json.encode(event))
 
@@ -94,7 +103,7 @@ _DECODERS: dict[tuple[str, int], msgspec.json.Decoder[Event]] = {}
 
 
 def decode(tag: str, version: int, body: msgspec.Raw | bytes) -> Event:
-    """The reverse of `encode`; an unknown tag means that a newer version wrote the log."""
+    """The reverse of `encode`, and shown there; an unknown tag means that a newer version wrote the log."""
     decoder = _DECODERS.get((tag, version))
     if decoder is None:
         if not is_known(tag, version):

@@ -10,9 +10,8 @@ from shuffleup.log.sqlite import SQLiteStore
 from shuffleup.log.undo import UNDONE, taken_back
 from shuffleup.refused import Malformed, path_of
 from shuffleup.tournament.applying import apply
-from shuffleup.tournament.entries.events import EventOpened
-from shuffleup.tournament.event import Drawn, Event, decode
-from shuffleup.tournament.seeds import CommittedAnew
+from shuffleup.tournament.event import Event, decode
+from shuffleup.tournament.seeds import passed_over
 from shuffleup.tournament.state import Tournament
 
 
@@ -61,16 +60,3 @@ def _entries(path: Path, stream: str) -> Sequence[LogEntry]:
         return list(store.read(stream or streams[0]))
     finally:
         store.close()
-
-
-def passed_over(state: Tournament, event: Event) -> None:
-    """What stays of an event that was taken back: a seed that was told stays told."""
-    if isinstance(event, Drawn | CommittedAnew):
-        state.commitment = promised(event) or state.commitment
-
-
-def promised(event: Event) -> str:
-    """The commitment that an event publishes."""
-    if isinstance(event, Drawn):
-        return event.next_commitment
-    return event.commitment if isinstance(event, EventOpened | CommittedAnew) else ""

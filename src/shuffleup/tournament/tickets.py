@@ -1,11 +1,12 @@
 """The tickets of a room: satellites hand them out, later events take them, each log for itself.
 
-A ticket is good in one event alone, so that event's own log decides that it is taken once, whoever else
-writes at the same moment. What another log says (was it handed out, is it still good) is looked up here
-before a command is decided.
+A ticket is good in the event of its name, whose own log decides that it is taken once, whoever else writes
+at the same moment. What other logs say (was it handed out, is it still good, was it taken by an event of the
+same name that was opened again) is looked up here before a command is decided.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Protocol
 
 import msgspec
@@ -40,7 +41,7 @@ class Issued(msgspec.Struct, frozen=True):
 
     ticket: Ticket
     event: str
-    """The short name of the event that takes it."""
+    """The short name of the event that takes it; one opened again as another takes it by its full name."""
     person: PersonId
     receipt: ReceiptNumber
     void: bool
@@ -49,6 +50,8 @@ class Issued(msgspec.Struct, frozen=True):
     currency: str
     taken: EntryId = NOBODY
     """The entry of that event which was paid with it; `with_uses` fills it in."""
+    taken_in: str = ""
+    """The event, as the room calls it."""
 
 
 def highest_number(logs: Logs) -> TicketNumber:
@@ -85,14 +88,34 @@ def _issued_in(stream: str, state: Tournament) -> Iterator[Issued]:
 
 def with_uses(logs: Logs, tickets: Iterable[Issued]) -> list[Issued]:
     """The same with the entries that were paid with them."""
-    there, states = set(logs.streams()), dict[str, Tournament]()
+    named, states = takers(logs), dict[str, Tournament]()
     found: list[Issued] = []
     for one in tickets:
-        if one.event in there and one.event not in states:
-            states[one.event] = folded(list(logs.read(one.event)))
-        use = taken_by(states[one.event], one.ticket) if one.event in states else None
-        found.append(msgspec.structs.replace(one, taken=use.number if use else NOBODY))
+        for stream in named.get(one.event, ()):
+            if stream not in states:
+                states[stream] = folded(list(logs.read(stream)))
+            if (use := taken_by(states[stream], one.ticket)) is not None:
+                found.append(msgspec.structs.replace(one, taken=use.number, taken_in=stream))
+                break
+        else:
+            found.append(one)
     return found
+
+
+def takers(logs: Logs) -> dict[str, list[str]]:
+    """The events of a room by the short names that a ticket can have for them: their own, their file's."""
+    named: dict[str, list[str]] = {}
+    for stream in logs.streams():
+        opening = list(islice(logs.read(stream), 1))
+        for name in dict.fromkeys((stream, short_name(folded(opening).file.name) if opening else stream)):
+            named.setdefault(name, []).append(stream)
+    return named
+
+
+def without_event(logs: Logs, state: Tournament) -> str:
+    """The event that a satellite gives tickets for, if the room has none of that name; else nothing."""
+    plan = state.file.prizes.ticket
+    return "" if plan is None or short_name(plan.event) in takers(logs) else plan.event
 
 
 def taken_by(state: Tournament, ticket: Ticket) -> Entry | None:
@@ -125,18 +148,22 @@ def _looked_up(
     fits = [one for one in fits if satellite in ("", one.ticket.satellite)]
     if not fits:
         raise Malformed(f"there is no ticket {number} in this room", hints=[Hint("see-tickets")])
-    here = [one for one in fits if one.event == event] or fits
+    named = takers(logs)
+    here = [one for one in fits if event in named.get(one.event, ())] or fits
     if len(here) > 1:
         names = " or ".join(f"{number}@{one.ticket.satellite}" for one in here)
         raise Ambiguous(f"several satellites have given out a ticket {number}: say {names}")
     (one,) = here
-    if one.event != event:
+    if event not in named.get(one.event, ()):
         raise Illegal(f"ticket {number} is for {one.event}: it is good in no other event")
     if one.person != person:
         raise Illegal(f"ticket {number} is that of {the_person(one.person)}: nobody else can pay with it")
     check_good(one)
     if (one.decimals, one.currency) != money:
         raise Illegal(f"ticket {number} is in {one.currency}: this event is played in another currency")
+    (used,) = with_uses(logs, [one])
+    if used.taken and used.taken_in != event:
+        raise Illegal(f"ticket {number} was taken in {used.taken_in} already: it buys one entry")
     return one.ticket
 
 
@@ -162,16 +189,17 @@ def check_not_taken(logs: Logs, satellite: str, receipt: ReceiptNumber) -> None:
     for one in with_uses(logs, mine):
         if one.taken:
             raise Illegal(
-                f"ticket {one.ticket.number} of this receipt was taken in {one.event}: take that entry back "
-                "there first",
-                hints=[Hint("unregister")],
+                f"ticket {one.ticket.number} of this receipt was taken in {one.taken_in}: take that entry "
+                "back there first",
+                hints=[Hint("unregister", {"entry": one.taken, "event": one.taken_in})],
             )
 
 
 def check_tickets(logs: Logs) -> int:
     """Compares all tickets taken with those handed out; one that does not hold is `Malformed`. How many."""
-    good = {(one.event, one.ticket): one for one in issued(logs)}
-    taken = 0
+    named = takers(logs)
+    good = {(event, one.ticket): one for one in issued(logs) for event in named.get(one.event, ())}
+    uses: dict[Ticket, str] = {}
     for stream in logs.streams():
         entries = list(logs.read(stream))
         if not any(entry.tag == "entry-registered" and b'"ticket"' in bytes(entry.body) for entry in entries):
@@ -185,5 +213,10 @@ def check_tickets(logs: Logs) -> int:
                 raise Malformed(
                     f"{stream}: entry {entry.number} was paid with ticket {entry.ticket.number}, and {why}"
                 )
-            taken += 1
-    return taken
+            if entry.ticket in uses:
+                raise Malformed(
+                    f"{stream}: entry {entry.number} was paid with ticket {entry.ticket.number}, which "
+                    f"{uses[entry.ticket]} has taken"
+                )
+            uses[entry.ticket] = stream
+    return len(uses)

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from shuffleup.tournament.clock.telling import line_told
+from shuffleup.tournament.days.day_ending import still_to_come
 from shuffleup.tournament.finishes.envelopes import envelopes_left
 from shuffleup.tournament.money.prize_money import pool_now
 from shuffleup.tournament.rounds.progress import told as round_told
@@ -56,7 +57,7 @@ def _next_break(state: Tournament, now: int) -> int | None:
     if not state.started or schedule[line].is_break:
         return None
     wait = state.clock.left_at(now)
-    for one in schedule[line + 1 :]:
+    for one in still_to_come(state):
         if one.is_break:
             return wait
         wait += one.milliseconds
@@ -88,7 +89,7 @@ def board(state: Tournament, now: int) -> Board:
         chips_in_play=chips,
         average=chips // left if left else 0,
         waiting=len(state.alternates),
-        bags=len(bagged),
+        bags=len({entry.person for entry in bagged}),
         registration_closed=state.field.registration_closed,
         prizes=pool_now(state).prizes,
         places=state.money.ladder.places if state.money.ladder is not None else 0,

@@ -1,6 +1,6 @@
 """What the director sees: every table at a glance, what is to be done now, and what was just done."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 import msgspec
@@ -31,7 +31,7 @@ class ChairShown(msgspec.Struct, frozen=True):
     button: bool = False
 
 
-NoteKind = Literal["clock", "breaks-now", "breaks-next", "gives", "penalty"]
+NoteKind = Literal["called", "clock", "breaks-now", "breaks-next", "gives", "penalty"]
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -66,6 +66,8 @@ class Console(msgspec.Struct, frozen=True):
     free: int
     waiting: int
     edition: str
+    game: str = ""
+    """Of an event that has one game only."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -80,20 +82,27 @@ class Deed(msgspec.Struct, frozen=True):
     is_undo: bool = False
 
 
-def console(state: Tournament, teller: Teller, now: int) -> Console:
-    """The room at this moment."""
+def console(state: Tournament, teller: Teller, now: int, called: Collection[TableNumber] = ()) -> Console:
+    """The room at this moment; `called`: tables that want the floor."""
     tables = [state.tables[number] for number in sorted(state.tables)]
     fullest = max((table.players for table in tables), default=0)
     due, order = seats_due(state) if state.started else None, order_of_breaking(state)
     return Console(
         to_do=tuple(next_steps(state, teller, now)),
         tables=tuple(
-            _table(state, teller, table, fullest, _notes(state, teller, table, due, order[:1]))
+            _table(
+                state,
+                teller,
+                table,
+                fullest,
+                [Note("called")] * (table.number in called) + _notes(state, teller, table, due, order[:1]),
+            )
             for table in tables
         ),
         free=sum(len(table.open_seats) for table in tables),
         waiting=len(state.alternates),
         edition=state.edition.name,
+        game=game(state.file.game).title if state.file.mix is None else "",
     )
 
 

@@ -2,34 +2,46 @@
 
 import re
 from collections.abc import Iterable
+from shlex import quote
 
 from shuffleup.refused import Hint
 
 LINES = {
+    "accommodate": "need NAME --reason WHY",
     "announce-hand-for-hand": "hand-for-hand announce",
     "balance seen": "move --button {seen}",
     "begin-hand table": "hand begin {table}",
     "begin-hand table roles": "hand begin {table} --button {roles}",
-    "bust-out gone": "out NAME --by {gone}",
-    "bust-out reason": "out NAME --by WINNER --reason {reason}",
+    "bring-chips chips": "chips more {chips} REASON",
+    "bust-out gone": "out {gone} --by WINNER",
+    "bust-out gone reason": "out {gone} --by WINNER --reason {reason}",
     "cancel-event": "cancel REASON",
     "choose-option number": "choose {number} OPTION",
     "claim-bounty entry": "claim {entry} --by WINNER",
-    "claim-bounty reason": "claim NAME --by WINNER --reason {reason}",
+    "claim-bounty entry by reason": "claim {entry} --by {by} --reason {reason}",
+    "colour-up": "chips colour-up 20x100 2x1000 NAME",
     "correct-chips": "chips correct REASON",
     "correct-chips found": "chips correct REASON --found {found}",
     "count-chips": "chips count",
+    "draw-seats": "draw",
     "end-by-deal": "deal end BEST, NEXT",
     "end-hand table": "hand end {table}",
+    "mark-absent entry": "absent {entry}",
+    "move-player": "swap NAME OTHER REASON",
     "open-table": "table open",
+    "open-table table": "table open {table}",
     "pay-prize": "pay NAME",
+    "propose-deal": "deal propose icm NAME:CHIPS …",
     "race-chips": "chips race",
-    "reconcile-chips": "chips reconcile",
+    "race-chips remove": "chips race TABLE NAME:12x{remove} --remove {remove}",
+    "race-chips table remove": "chips race {table} NAME:12x{remove} …",
+    "redraw": "redraw REASON",
     "redeal-hand table": "hand redeal {table}",
     "register flight": "register NAME --flight {flight}",
-    "register person": "register NAME --new",
+    "register person": "register {person} --new",
     "rename-person": "people rename NAME NEW-NAME",
     "report-stacks": "chips report NAME:CHIPS",
+    "resume-clock": "clock resume",
     "reverse-payment receipt": "reverse {receipt} REASON",
     "rule-at-table table": "incident WHAT --table {table}",
     "rule-at-table table hand": "floor {table} {hand}",
@@ -39,12 +51,17 @@ LINES = {
     "see-commands": "do",
     "see-tickets": "tickets",
     "set-clock": "clock set MINUTES",
+    "start-play": "start",
     "stop-following table": "hand unfollow {table}",
     "stop-hand-for-hand": "hand-for-hand stop",
+    "take-back-gap": "clock take-back --since 21:10 --until 21:45",
     "take-hand-off-desk table": "desk {table} --off",
     "take-in-leftover entry chips": "chips leftover {entry} {chips}",
     "undo": "undo NUMBER REASON",
-    "unregister": "unregister NAME",
+    "undo number": "undo {number} REASON",
+    "unregister entry": "unregister {entry}",
+    "unregister entry event": "unregister --event {event} {entry}",
+    "waive-race reason": "chips waive {reason}",
 }
 """By the command and the fields that are known; in capitals stands what is filled in. A command without a
 line here is written as `event do` takes it."""
@@ -54,7 +71,10 @@ WITH_MORE_WORDS = (
     *("flight", "day", "deal", "bounty", "print"),
 )
 """Verbs of `shuffleup event` that have verbs of their own."""
-_TYPED = re.compile(rf"shuffleup event (?:(?:{'|'.join(WITH_MORE_WORDS)})\b(?!-)(?: [a-z][a-z-]*)?|[a-z-]+)")
+_TYPED = re.compile(
+    rf"shuffleup event (?:(?:{'|'.join(WITH_MORE_WORDS)})\b(?!-)(?: [a-z][a-z-]*)?|[a-z-]+)"
+    r"(?![\w-]| --event )"
+)
 
 
 def for_event(text: str, event: str) -> str:
@@ -64,6 +84,8 @@ def for_event(text: str, event: str) -> str:
     '→ draw seats   shuffleup event draw --event friday'
     >>> for_event("shuffleup event hand begin 3", "friday")
     'shuffleup event hand begin --event friday 3'
+    >>> for_event("shuffleup event unregister --event sunday 4", "friday")
+    'shuffleup event unregister --event sunday 4'
     """
     return _TYPED.sub(lambda found: f"{found[0]} --event {event}", text)
 
@@ -96,10 +118,18 @@ def lines(hints: Iterable[Hint]) -> list[str]:
 
 def _line(hint: Hint) -> str:
     if (line := LINES.get(key_of(hint))) is not None:
+        line += " --one" * ("," in str(hint.fields.get("person", "")))
         return line.format(**{name: _quoted(str(value)) for name, value in hint.fields.items()})
     known = "".join(f"{name}: {value}, " for name, value in hint.fields.items())
     return f"do '{{do: {hint.do}, {known}…}}'"
 
 
 def _quoted(text: str) -> str:
-    return f'"{text}"' if " " in text else text
+    """As a shell reads it in one piece.
+
+    >>> print(_quoted("Sam Tan"), _quoted("O'Neil"), _quoted("1:5/6/7"), _quoted('"Ace"'))
+    "Sam Tan" "O'Neil" 1:5/6/7 '"Ace"'
+    """
+    if re.fullmatch(r"[\w:/.,+-]+", text):
+        return text
+    return quote(text) if re.search(r"[\"$`\\!]", text) else f'"{text}"'

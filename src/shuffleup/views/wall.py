@@ -12,6 +12,7 @@ from shuffleup.ids import EntryId, LogNumber, TableNumber
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.tournament.chips.ledger import is_current, stacks_add_up
 from shuffleup.tournament.clock.telling import stakes_told
+from shuffleup.tournament.days.day_ending import still_to_come
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.games.next_game import games_now
 from shuffleup.tournament.money.deals import binding_deal
@@ -272,8 +273,8 @@ def _shown(level: Level, number: int) -> Stakes:
 
 
 def _break_in(state: Tournament) -> int | None:
-    schedule, wait = state.file.schedule, 0
-    for line in schedule[max(state.clock.line, 0) + 1 :]:
+    wait = 0
+    for line in still_to_come(state):
         if line.is_break:
             return wait
         wait += line.milliseconds

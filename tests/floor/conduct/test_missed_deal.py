@@ -54,3 +54,9 @@ def test_where_somebody_was_during_the_deal_is_no_reason_to_leave_the_hand_live(
 def test_who_left_in_the_middle_of_the_deal_is_asked_about() -> None:
     with pytest.raises(Refused, match="was A there for the deal"):
         shuffleup.ruling("nlhe 100/200 | A 9000* | B 9000 | C 9000; A went to the bar during the deal")
+
+
+def test_a_hand_that_has_been_played_on_is_not_killed_for_the_deal() -> None:
+    line = "nlhe 100/200 | A 9000 bet 100 | B 9000 bet 200 | C 9000* btn; C calls"
+    with pytest.raises(Refused, match="it is too late to kill their hand"):
+        shuffleup.ruling(f"{line}; C was not there when the last card was dealt", "tda-2019")

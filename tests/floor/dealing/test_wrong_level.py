@@ -38,7 +38,7 @@ def put_right(name: str, line: str, ante: int) -> Desk:
             "nlhe 100/200 bb-ante 200 pot 50 | A 5000* btn | B 4900 bet 100 | C all-in bb",
             50,
             (5000, 4850, 0),
-            50,
+            0,  # by the room's setting a short stack posts the blind first, and nothing is left for the ante
         ),
     ],
 )

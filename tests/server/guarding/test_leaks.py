@@ -63,6 +63,7 @@ def _said(to: str) -> list[Asked]:
 
 ROWS: dict[str, list[Asked]] = {
     "GET /": [("/", None, ALL)],
+    "GET /events": [("/events", None, ALL)],
     "GET /enter": [("/enter", None, ALL)],
     "POST /enter": [
         ("/enter", {"token": "guessed"}, ()),
@@ -100,7 +101,7 @@ ROWS: dict[str, list[Asked]] = {
     "GET /e/{stream}/proof/{table:int}/{hand:int}": [("/e/e/proof/1/1", None, ())],
     "GET /e/{stream}/hand/{table:int}/{hand:int}/{form}": [("/e/e/hand/1/1/phh", None, ())],
     "GET /e/{stream}/hands/{form}": [("/e/e/hands/phhs", None, ()), ("/e/e/hands/zip", None, ())],
-    "GET /e/{stream}/editions": [("/e/e/editions?table=1&told=x", None, STAFF)],
+    "POST /e/{stream}/editions": [("/e/e/editions", {"table": "1", "told": "x"}, STAFF)],
     "WS /e/{stream}/live/{page}": [],  # followed in a test of its own
     "GET /api/openapi.json": [("/api/openapi.json", None, ALL)],
     "GET /api/events": [("/api/events", None, ALL)],

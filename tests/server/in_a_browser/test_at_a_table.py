@@ -144,7 +144,7 @@ def test_a_player_s_phone_is_let_in_by_name(browser: Browser, server: Server) ->
     page.reload()
     row = page.locator("tr", has_text="Eve")
     expect(row).to_contain_text("#5")
-    row.get_by_role("button", name="Send off").click()
+    row.get_by_role("button", name="Sign out").click()
     expect(page.locator("tr", has_text="Eve")).to_have_count(0)
     phone.reload()
     expect(phone.locator("h1")).not_to_have_text("Eve")

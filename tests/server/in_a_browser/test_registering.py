@@ -35,6 +35,10 @@ def test_a_list_keeps_its_commas_and_what_was_not_sold(
     sheet.write_text('name,contact\n"Weiß, Eva",0151\n', encoding="utf-8")
     page.locator("[data-bring=players]").set_input_files(sheet)
     expect(box).to_have_value("Ann\nWeiß, Eva")
+    parts = tmp_path / "parts.csv"
+    parts.write_text("First name,Last name\nKata,Papp\n", encoding="utf-8")
+    page.locator("[data-bring=players]").set_input_files(parts)
+    expect(box).to_have_value("Ann\nWeiß, Eva\nKata Papp")
     _several(page, 'Name;Phone\n"Kraus; Jo";1\nLanz, Uwe;2')
     expect(answer).to_have_text("2 players registered.")
     expect(page.locator("#desk-entries")).to_contain_text("Kraus; Jo")

@@ -18,7 +18,7 @@ LINES = (
     f'penalty #2 warning --reason "{SCRIPT}"',
     f'clock pause "{SCRIPT}"',
     f'floor 1 "{SCRIPT}"',
-    f'undo 16 "{SCRIPT}"',
+    f'undo 16 "slip {SCRIPT}"',
     f'seat #3 T2S9 "{SCRIPT}"',
     f'people note #1 "{SCRIPT}"',
     f'announce "{SCRIPT}"',

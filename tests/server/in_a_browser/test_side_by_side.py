@@ -42,4 +42,5 @@ def test_on_a_dealers_tablet(browser: Browser, server: Server) -> None:
     page.locator(".act .main").click()
     expect(page.locator(".answer")).to_be_visible()
     for button in page.locator(".reasons button:visible, .act button:visible").all():
+        button.scroll_into_view_if_needed()  # the list beside the felt scrolls by itself
         assert not _overlap(page.locator(".answer"), button), button.inner_text()

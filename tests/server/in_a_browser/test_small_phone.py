@@ -15,6 +15,7 @@ LONG = "Wilhelmina-Konstantina Oosterhuis-Papadakis"
 RULED = "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A pushes 500"
 PAGES = {
     "/": [""],
+    "/events": ["events"],
     "/enter": ["enter"],
     "/sit": ["sit"],
     "/new": ["new"],
@@ -49,7 +50,7 @@ CUT = """() => {
 """What somebody taps or fills in that ends outside of what shows it; the row of pages is swiped along."""
 NO_PAGES = (
     *("/e/{stream}/proof/{table:int}/{hand:int}", "/e/{stream}/hand/{table:int}/{hand:int}/{form}"),
-    *("/e/{stream}/hands/{form}", "/e/{stream}/editions"),
+    "/e/{stream}/hands/{form}",
 )
 """What is given there is a file to keep, or leads on to a page that is looked at."""
 

@@ -11,7 +11,11 @@ from tests.server.browser import Server, director, type_line
 def _tap(page: Page, label: str) -> None:
     """What has this label, by itself or before what else is said of it: `Table 1, 6 of 9`."""
     named = re.compile(rf"^{re.escape(label)}(, .*)?$")
-    page.get_by_role("link", name=named).or_(page.get_by_role("button", name=named)).first.click()
+    found = page.get_by_role("link", name=named).or_(page.get_by_role("button", name=named)).first
+    leads_to = found.get_attribute("href")
+    found.click()
+    if leads_to is not None:
+        page.wait_for_url(f"**{leads_to}")  # and until its script is there, to hear the next tap
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -8,10 +8,10 @@ from tests.server.serving import Serving
 TYPED = """
 hand begin 9|Tisch 9 ist nicht im Spiel: es gibt 1, 2
 out Zed|Hier heißt niemand 'Zed'; siehe `shuffleup event people`
-out Ann --by Ann|Ann (#1) kann in der Hand, in der das Aus kam, keine Chips gewonnen haben
+out Ann --by Ann|Ann kann in der Hand, in der das Aus kam, keine Chips gewonnen haben
 rebuy Ann|In diesem Turnier gibt es keine Rebuys
 clock resume|Die Uhr läuft schon
-arrive Ann|Ann (#1) ist zu keinem Tisch unterwegs
+arrive Ann|Ann ist zu keinem Tisch unterwegs
 table gap 1|Ein Unterschied von 1: näher als um einen Spieler kommen sich Tische nicht; 2 oder mehr anordnen
 redraw|Eine Neuauslosung ist nicht fällig: sollen alle neu ziehen, einen Grund angeben
 flight start 1A|Flight '1A' gibt es nicht: im Turnier gibt es keine
@@ -26,7 +26,7 @@ undo 1 "wrong"|[1] lässt sich nicht zurücknehmen: Alles andere beruht darauf; 
 announce Dinner --minutes 99999|Eine Ansage steht 1 bis 1440 Minuten, nicht 99999
 dealers push|Es gibt keinen Dealerplan: erst einen aufstellen
 check x.yaml|check: das arbeitet mit Dateien des Computers: in seinem eigenen Terminal eingeben
-right-seat Ann T1S1|Ann (#1) sitzt auf T1S1: den Platz nennen, der gezogen wurde
+right-seat Ann T1S1|Ann sitzt auf T1S1: den Platz nennen, der gezogen wurde
 cancel|`shuffleup cancel` braucht REASON. Zum Beispiel: cancel "no power" --divide refund
 log --at 9|Die Option --at gibt es nicht. War --last gemeint?
 """
@@ -69,8 +69,9 @@ def test_what_would_not_fit_any_more_is_told_in_german(served: Serving) -> None:
             "Die späte Anmeldung ist vorbei: angemeldet wurde bis zum Ende von Level 6",
         ),
         (
-            "Bob has no chips left, and Bob has had its 2 rebuys: name them among those who are out",
-            "Bob hat keine Chips mehr. Bob hat schon 2 Rebuys genommen: unter den Ausgeschiedenen nennen",
+            "Bob has no chips left, and Bob has had all rebuys (2): name them among those who are out",
+            "Bob hat keine Chips mehr. Bob hat schon alle Rebuys genommen (2): unter den Ausgeschiedenen "
+            "nennen",
         ),
         (
             "table 3 and table 12: say where the button and blinds were in the last hand, by seat",

@@ -17,7 +17,15 @@ PIECES = {PLACEHOLDER.sub("{}", one) for pairs in GERMAN.pieces.values() for one
 
 COMMANDS = {
     *(" --button {}:BUTTON/SB/BB", " --chips CHIPS", " --choice correct-stack", "done {}", "forfeit {}"),
-    *("need {} {}", "right-seat {} {}", 'floor {} "deal the {} {}"', "street due", " and ", " or "),
+    *(
+        "need {} {}",
+        "right-seat {} {}",
+        "hand-for-hand finished {}",
+        'floor {} "deal the {} {}"',
+        "street due",
+        " and ",
+        " or ",
+    ),
     "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)",
     "catalogue/{}.yaml, {}",
 }
@@ -118,3 +126,8 @@ def test_the_history_says_who_did_it(served: Serving) -> None:
     served.come_in(name="Tara")
     served.say("start")
     assert '<small class="by">Tara</small>' in served.client.get("/e/e/history").text
+
+
+def test_the_shares_of_a_deal_have_german_figures() -> None:
+    told = "Proposed: a deal by ICM: Ann 1,240.97 EUR, Bob 171.05 EUR."
+    assert said(told, "de") == "Vorgeschlagen: ein Deal nach ICM: Ann 1.240,97 EUR, Bob 171,05 EUR."

@@ -1,6 +1,7 @@
 """The dealer's tablet and the player's phone: what each may see and do, and nothing beyond it."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -96,6 +97,9 @@ def test_the_next_hand_is_the_one_that_is_then_dealt(served: Serving) -> None:
     assert roles["big-blind"] == begun.roles.big_blind
     assert {seat.seat: seat.posts for seat in before.seats if seat.posts} == {
         post.seat: post.total for post in begun.posts
+    }
+    assert {seat.seat: seat.ante for seat in before.seats if seat.posts} == {
+        post.seat: post.ante for post in begun.posts
     }
 
 
@@ -378,10 +382,16 @@ def test_what_happens_in_a_hand_that_is_followed_is_tried_under_every_edition(se
         assert hand_line(state, served.room.event("e").teller(state), TableNumber(2)) is None
     assert line is not None
     told = f"{line.partition('*')[0].rpartition('| ')[2].split()[0]} pushes 1000"
-    asked = served.client.get("/e/e/editions", params={"table": "1", "told": told}, follow_redirects=False)
-    assert asked.status_code == 303
-    page = served.client.get(asked.headers["location"]).text
-    assert "oversized-chip" in page
-    assert "TDA-2013" in page.upper()
-    assert served.client.get("/e/e/editions", params={"table": "2", "told": told}).status_code == 404
+
+    def editions(**sent: str) -> Any:
+        return served.client.post(
+            "/e/e/editions", data=sent, headers={"Origin": HERE}, follow_redirects=False
+        )
+
+    asked = editions(table="1", told=told)
+    assert asked.status_code == 200, "names of players stand in no address"
+    assert "oversized-chip" in asked.text
+    assert "TDA-2013" in asked.text.upper()
+    assert editions(table="2", told=told).status_code == 404
+    assert "oversized-chip" in editions(hand=line, told=told).text
     assert "data-known" in served.client.get("/e/e/floor").text

@@ -9,9 +9,10 @@ import pytest
 from shuffleup.floor.steps import Incident
 from shuffleup.hand.games import game
 from shuffleup.rulebook import AREAS
+from shuffleup.rulebook.reading import read_yaml
 from shuffleup.server.door.access import ROLES
 from shuffleup.server.pages.printing import SHEETS
-from shuffleup.server.pages.words import catalogue
+from shuffleup.server.pages.words import LANGUAGES, catalogue
 from shuffleup.tournament.entries.entry import Standing
 from shuffleup.tournament.games.rotation import NAMED
 from shuffleup.tournament.seats.on_the_way import MoveReason
@@ -24,7 +25,7 @@ from shuffleup.views.desks.entries_desk import EntryAct
 from shuffleup.views.desks.payouts import _CAME_IN, _WENT_TO
 from shuffleup.views.incident_forms import GROUPS, incident_forms
 from shuffleup.views.notices import Subject
-from tests.server.serving import Serving
+from tests.server.serving import HERE, Serving
 
 SERVER = Path(__file__).parents[3] / "src" / "shuffleup" / "server" / "pages"
 TEMPLATES = sorted((SERVER / "templates").glob("*.html"))
@@ -128,3 +129,21 @@ def test_what_the_engine_says_is_marked_as_english_on_a_german_page(served: Serv
     wall = served.client.get("/e/e/wall", headers=german).text
     assert "<span>1.</span>" in wall
     assert "120.000" in wall
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_stands_in_one_file_only(language: str) -> None:
+    """Else the later one is said on pages that were written with the other in mind."""
+    files = [SERVER / "words" / f"{language}{part}.yaml" for part in ("", "-incidents", "-felt")]
+    keys = [key for file in files for key in read_yaml(file)]
+    assert sorted({key for key in keys if keys.count(key) > 1}) == []
+    assert len(keys) == len(catalogue(language))
+
+
+def test_a_structure_is_told_in_german_with_german_figures(served: Serving) -> None:
+    served.come_in()
+    german = {"Accept-Language": "de", "Origin": HERE}
+    answers = {"id": "a" * 24, "name": "Freitag", "players": "27", "hours": "4", "prizes": "50", "look": ""}
+    shown = served.client.post("/new", data=answers, headers=german).text
+    assert "10.000/20.000" in shown
+    assert "big-blind" not in shown

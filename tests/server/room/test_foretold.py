@@ -91,3 +91,28 @@ def test_it_is_kept_and_made_again_only_when_something_has_happened() -> None:
         assert director.state.is_over
         assert foretold.look() is None, "what is over is not forecast, however fresh the last one is"
         foretold.close()
+
+
+def test_one_that_was_old_when_it_was_shown_is_made_again_though_nothing_more_happens() -> None:
+    made = Signal()
+    store = MemoryStore()
+    with Director(store, "e") as director:
+        open_turbo(director, store)
+        director.act(StartPlay(), id_="start", actor="TD")
+        foretold = Foretold(director, made.set)
+        foretold.look()
+        assert made.wait(WITHIN)
+        made.clear()
+        foretold.look_again()
+        assert not foretold._making.locked(), "nobody was shown an old one"
+        director.act(BustOut((Gone(next(iter(director.state.field.alive))),)), id_="out", actor="TD")
+        old = foretold.look()
+        assert old is not None
+        assert old.players == 6, "it is too early for another"
+        foretold._not_before = 0.0
+        foretold.look_again()
+        assert made.wait(WITHIN)
+        new = foretold.look()
+        assert new is not None
+        assert new.players == 5
+        foretold.close()

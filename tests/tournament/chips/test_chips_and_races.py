@@ -198,6 +198,18 @@ def test_more_odd_chips_than_cards_is_refused_with_a_way_out() -> None:
     assert len(chip_race(BOOK, policies, stacks, (5,), (100,), DECK).winners) == 9
 
 
+def test_where_a_deck_is_too_small_odd_chips_are_first_changed_among_those_that_leave() -> None:
+    """16 of 25 are four of 100, and four cards instead of sixteen."""
+    stacks = {SeatNumber(seat): {25: 17, 500: 1} for seat in range(1, 8)}
+    race = chip_race(BOOK, Policies(), stacks, (25, 100), (500,), DECK)
+    (heat,) = race.heats
+    assert set(map(str, heat.odd.values())) == {"{100: 4, 25: 1}"}
+    assert len([card for cards in heat.cards.values() for card in cards]) == 7 * 5
+    assert heat.value == 7 * 425
+    assert heat.chips == 6, "2,975 are nearest to 3,000"
+    assert race.change == 25
+
+
 def test_a_race_that_removes_everything_is_refused() -> None:
     with pytest.raises(Malformed, match="leaves others in"):
         chip_race(BOOK, Policies(), {S1: {25: 1}}, (25,), (25,))

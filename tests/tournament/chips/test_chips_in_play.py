@@ -264,7 +264,7 @@ def test_what_cannot_be_raced_says_why() -> None:
 
 def test_the_bank_gives_only_what_it_has() -> None:
     owned = {25: 48, 100: 48, 500: 20, 1000: 25}
-    played = seated_event(4, chips_owned=owned)
+    played = seated_event(4, chips_owned=owned, maximum=4)
     assert "the bank has 1" in str(played.refused(ColourUp((E1,), chips={500: 4}, into={1000: 2})))
     played.do(ColourUp((E1,), chips={500: 2}, into={1000: 1}))
     check_ledger(played)
@@ -358,7 +358,7 @@ def test_a_count_that_comes_out_sorts_what_left_play_uncounted() -> None:
 
 def test_rebuys_and_add_ons_come_from_the_bank_by_denomination() -> None:
     rebuys = Rebuys(price={"prizes": 100}, chips={100: 10, 1000: 4}, until=4)
-    played = seated_event(4, rebuys=rebuys)
+    played = seated_event(4, rebuys=rebuys, late_entry_until=4)
     played.do(StartPlay())
     played.do(Rebuy(E2))
     assert played.state.chips.issued == {25: 48, 100: 58, 500: 20, 1000: 28}

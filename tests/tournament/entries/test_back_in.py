@@ -159,8 +159,8 @@ def test_a_rebuy_that_is_owed_is_paid_later() -> None:
     [
         ("playing", "is playing, not out"),
         ("entered again", "has entered again as entry 13"),
-        ("closed", "until the end of level 4"),
-        ("had them", "has had its 1 rebuys"),
+        ("closed", "rebuys ended with it"),
+        ("had them", "has had all rebuys (1)"),
         ("none", "no rebuys"),
     ],
 )

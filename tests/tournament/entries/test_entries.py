@@ -276,13 +276,22 @@ def test_who_has_rebought_cannot_be_reported_out() -> None:
 def test_rebuys_have_a_period_a_number_and_a_ceiling() -> None:
     played = _started(3, tables=1, rebuys=Rebuys(price={"prizes": 50}, chips={1000: 10}, until=1, most=1))
     played.do(Rebuy(E1))
-    assert "has had its 1 rebuys" in played.refused(Rebuy(E1)).message
+    assert "has had all rebuys (1)" in played.refused(Rebuy(E1)).message
     played.do(BeginHand(T1))
     played.do(EndHand(T1, stacks={E1: 20_000, E2: 15_000, E3: 5_000}))
     assert "more than 10000" in played.refused(Rebuy(E2)).message
     played.next_line()
     assert "until the end of level 1" in played.refused(Rebuy(E3)).message
     assert "no rebuys" in _started(3).refused(Rebuy(E1)).message
+
+
+def test_a_rebuy_to_come_counts_among_the_chips_of_whoever_wants_another() -> None:
+    """In a hand nobody knows what they will have left of their stack; what they bought is theirs for sure."""
+    played = _three_at_a_table()
+    played.do(BeginHand(T1))
+    played.do(Rebuy(E1))
+    played.do(Rebuy(E1))
+    assert "at least 20000: a player with more than 10000" in played.refused(Rebuy(E1)).message
 
 
 def test_without_a_rebuy_to_come_no_chips_means_out() -> None:

@@ -42,6 +42,8 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"chips_owned": {25: -3}}, "chips_owned: -3 chips of 25 cannot be"),
     ({"re_entries": -2}, "re_entries: -2: write how many, or -1 for no limit"),
     ({"tables": 0}, "tables"),
+    ({"name": ""}, "name: an event has one"),
+    ({"name": " "}, "name: an event has one"),
 ]
 
 

@@ -183,6 +183,7 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
         assert "at-your-seat" in cited
         assert "serving-penalty" not in cited, "nobody is on penalty"
         posted += hand.posted(seat)
+        assert ("blinded-out" in cited) is (hand.posted(seat) > 0 and posted == 1_000)
         ended = played.expect(HandEnded, EndHand(T1))
         if ended.gone:
             break
@@ -220,8 +221,9 @@ def test_who_comes_between_first_and_last_card(book: EditionName, present_at: st
 def test_the_re_deal_repeats_the_deal(book: EditionName) -> None:
     played = _table(8, edition=book, table_size=9)
     first = _begin(played)
-    declared = played.expect(MisdealDeclared, DeclareMisdeal(T1, "two boxed cards"))
-    assert "misdeal-replay" in {citation.rule for citation in declared.citations}
+    declared = played.expect(MisdealDeclared, DeclareMisdeal(T1, "two decks were mixed", by="Tara"))
+    assert {"floor-decisions", "misdeal-replay"} == {citation.rule for citation in declared.citations}
+    assert declared.by == "Tara"
     assert "deal the hand again" in played.refused(EndHand(T1)).message
     played.next_line()
     played.do(Register(PersonId("late")))
@@ -251,6 +253,19 @@ def test_who_was_away_for_the_deal_is_killed_in_the_re_deal_too(book: EditionNam
     played.do(DealCards(T1, "first-card"))
     played.do(DealCards(T1, "last-card"))
     played.do(DeclareMisdeal(T1))
+    played.do(BackAtSeat(number))
+    assert played.expect(HandRedealt, RedealHand(T1)).killed == (4,)
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_whoever_was_tested_in_the_deal_is_not_tested_again_whatever_is_told_of_it(book: EditionName) -> None:
+    played = _table(edition=book)
+    number = _entry(played, S4)
+    played.do(MarkAbsent(number))
+    _begin(played)
+    played.do(DealCards(T1, "first-card"))
+    played.do(DealCards(T1, "last-card"))
+    played.do(DeclareMisdeal(T1, dealt="nothing"))
     played.do(BackAtSeat(number))
     assert played.expect(HandRedealt, RedealHand(T1)).killed == (4,)
 

@@ -47,8 +47,8 @@ def hand(played: Played, table: TableNumber = T1, gone: tuple[EntryId, ...] = ()
     return event
 
 
-def rules(event: HandBegun | PlayerMoved) -> set[str]:
-    cited = event.citations if isinstance(event, HandBegun) else event.move.citations
+def rules(event: HandBegun | GameChosen | PlayerMoved) -> set[str]:
+    cited = event.move.citations if isinstance(event, PlayerMoved) else event.citations
     return {one.rule for one in cited}
 
 
@@ -222,7 +222,8 @@ def test_in_a_fixed_order_only_an_official_sets_the_game_and_play_goes_on_from_t
     assert isinstance(played.refused(ChooseGame(T1, "razz", "TD", "a hand is on")), Illegal)
     played.do(EndHand(T1))
     assert "not on the list" in str(played.refused(ChooseGame(T1, "plo", "TD", "asked for")))
-    played.do(ChooseGame(T1, "razz", "TD", "the table fell behind"))
+    chosen = played.expect(GameChosen, ChooseGame(T1, "razz", "TD", "the table fell behind"))
+    assert "mixed-game-button-freeze" in rules(chosen)
     assert [hand(played).game for _ in range(3)] == ["razz", "razz", "stud"]
 
 

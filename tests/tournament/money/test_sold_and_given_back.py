@@ -122,7 +122,7 @@ def test_who_gives_his_entry_back_gets_what_he_paid() -> None:
 
 
 def test_a_rebuy_that_was_not_paid_goes_with_the_entry() -> None:
-    played = seated_event(4, rebuys=REBUYS)
+    played = seated_event(4, rebuys=REBUYS, late_entry_until=2)
     played.do(Rebuy(E4, paid=False))
     played.do(Unregister(E4))
     assert not played.state.rebuys.owed

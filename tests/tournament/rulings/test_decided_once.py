@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+import shuffleup
 from shuffleup.floor.conduct.penalties import give_penalty, hands_to_miss
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
+from shuffleup.floor.dealing.wrong_level import at_level
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.options import Option
@@ -29,12 +31,15 @@ from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.conduct import ClockRequested, ForfeitRequested, RemovedChipsHeld
-from shuffleup.floor.steps.incidents.dealing import ButtonMisplaced
+from shuffleup.floor.steps.incidents.dealing import BoxedCards, ButtonMisplaced
 from shuffleup.floor.steps.incidents.seats import WrongSeatFound
-from shuffleup.hand.starting.position import Position
-from shuffleup.ids import EntryId, PersonId
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position
+from shuffleup.ids import EntryId, PersonId, SeatNumber
 from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
+from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.tournament.chips.commands import CountChips, TakeInLeftover
 from shuffleup.tournament.chips.events import LeftoverTakenIn
 from shuffleup.tournament.clock.commands import PutOnClock, StartPlay
@@ -44,8 +49,10 @@ from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event_file.fields import Line
 from shuffleup.tournament.hands.button import next_roles
-from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReportButtonError
-from shuffleup.tournament.hands.events import ButtonErrorFound, HandBegun
+from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, ReportButtonError
+from shuffleup.tournament.hands.events import ButtonErrorFound, HandBegun, MisdealDeclared
+from shuffleup.tournament.hands.missed_blinds import how_far_off
+from shuffleup.tournament.hands.posting import ante_comes_first, posts
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.at_desk.desks import between_hands
@@ -55,6 +62,7 @@ from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.seats.commands import LockSeat, MovePlayer, PutInRightSeat
 from shuffleup.tournament.seats.events import PlayerReseated
+from shuffleup.tournament.seats.tables import Roles, seated
 from shuffleup.tournament.state import Tournament
 from tests.ids import E1, E2, T1
 from tests.tournament.playing import Played, seated_event
@@ -451,3 +459,58 @@ def test_at_a_table_alone_a_stack_is_what_can_be_bet(found: int, given_: int, st
     (remedy,) = desk.take(RemovedChipsHeld(player="A", chips=(25,) * found))[0].beyond_the_hand
     assert remedy == ExchangeLeftover("A", (25,) * found, given_)
     assert desk.stack("A") == stack
+
+
+# A misdeal
+
+
+def test_one_boxed_card_is_no_misdeal_and_whoever_declares_one_decides_it_themselves() -> None:
+    """A command without a ruling cites no rule that the floor would have to find broken."""
+    played = seated_event(6, edition="tda-2019", tables=1)
+    played.do(StartPlay())
+    played.do(BeginHand(T1))
+    ruled = played.expect(RuledAtTable, RuleAtTable(T1, BoxedCards(count=1)))
+    assert Finding("misdeal", True) not in ruled.rulings[-1].findings
+    assert ruled.follows.misdeal is None
+    declared = played.expect(MisdealDeclared, DeclareMisdeal(T1, "one boxed card", by="Tara"))
+    assert "misdeals" not in {citation.rule for citation in declared.citations}
+    assert "floor-decisions" in {citation.rule for citation in declared.citations}
+
+
+# How far a button is off
+
+
+@pytest.mark.parametrize("book", EDITION_NAMES)
+def test_a_big_blind_that_stayed_where_it_was_passed_nobody_by(book: EditionName) -> None:
+    """The desk sees the hand alone, and rules as the event that knows the last one: see `how_far_off`."""
+    line = "nlhe 100/200 | A 9000 | B 9000* | C 9000 btn | D 9000 bet 100 | E 9000 bet 200; B calls; C calls"
+    assert how_far_off(seated(1, 5, range(1, 6), last=Roles.at(3, 4, 5)), Roles.at(3, 4, 5)) == (None, False)
+    ruling = shuffleup.ruling(f"{line}; button-misplaced A", book)
+    assert "missed blind is made good" not in ruling.says
+    assert not ruling.options
+
+
+# A big blind too short for blind and ante
+
+
+@pytest.mark.parametrize("order", ["ante-first", "blind-first"])
+@given(st.integers(1, 900))
+def test_a_short_big_blind_posts_alike_dealt_followed_and_put_right(
+    order: Literal["ante-first", "blind-first"], stack: int
+) -> None:
+    policies = Policies(seating=SeatingPolicies(bba_short_order=order))
+    due = Level(200, 400, 400, "big-blind")
+    deal = Deal(game="nlhe", level=due, players=(("C", 9000), ("A", 10000), ("B", stack)), button="C")
+    dealt = Hand(deal, policies=policies)
+    table, first = seated(1, 3, (1, 2, 3)), ante_comes_first(policies)
+    told = posts(table, Roles.at(1, 2, 3), due, {SeatNumber(3): stack}, ante_first=first)
+    followed = next(post for post in told if post.seat == 3)
+    old = replace(deal, level=Level(100, 200, 200, "big-blind"))
+    begun = Position.parse(str(Hand(old, policies=policies).position()))
+    right = at_level(Hand(begun, policies=policies), due)
+    assert followed.blind == right.bets["B"] == dealt.bets["B"]
+    assert (
+        followed.ante
+        == stack - followed.blind - right.stacks["B"]
+        == stack - dealt.bets["B"] - dealt.stacks["B"]
+    )

@@ -3,12 +3,14 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.reader import read_step
 from shuffleup.ids import PersonId, RulingNumber, SeatNumber
 from shuffleup.tournament.clock.commands import ExpireClock, PutOnClock, StartPlay, StopPlayerClock
 from shuffleup.tournament.command import Command
+from shuffleup.tournament.event import decode, encode
 from shuffleup.tournament.event_file.fields import Line
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, ReleaseTable
 from shuffleup.tournament.hands.button import next_roles
@@ -22,6 +24,7 @@ from shuffleup.tournament.rulings.commands import (
     TakeHandOffDesk,
 )
 from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
+from shuffleup.tournament.rulings.laid_again import laid_again
 from shuffleup.tournament.rulings.waiting import open_questions
 from shuffleup.tournament.seats.commands import Accommodate
 from shuffleup.tournament.seats.tables import Place, Roles
@@ -561,3 +564,22 @@ def test_rulings_are_told_by_name_with_their_numbers() -> None:
     )
     in_hand = say(played, f"{player} bets 400", hand=flop(played))
     assert re.fullmatch(r"Table 1 \(nlhe 100/200 .* \| Ann 9000\* .*\): Ann bets 400\.", told(in_hand, names))
+
+
+def test_what_was_decided_does_not_repeat_the_question_and_older_logs_that_do_read_the_same() -> None:
+    """A question that comes up between hands and is answered in the next lies on another desk by then."""
+    played = started(6)
+    asked = say(played, "conduct S2 abuse")
+    played.do(BeginHand(T1))
+    played.do(PutHandOnDesk(T1))
+    before = played.replayed()
+    decided = choose(played, 1, "find-breach", reason="two heard it")
+    assert decided.put is not None
+    assert not decided.put.rulings
+    written = bytes(encode(decided)[2])
+    assert asked.rulings[-1].says.encode() not in written
+    in_full = replace(decided, put=laid_again(decided, asked.rulings[-1]), put_called=None)
+    assert asked.rulings[-1].says.encode() in bytes(encode(in_full)[2])
+    assert len(written) < 1_200 < len(bytes(encode(in_full)[2]))
+    before.apply(decode("question-decided", 1, encode(in_full)[2]))
+    assert before == played.state == played.replayed()

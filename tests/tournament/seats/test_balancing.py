@@ -37,6 +37,7 @@ from shuffleup.tournament.seats.short_tables.moving import (
     mover,
     seat_choices,
     stud_choice,
+    stud_mover,
 )
 from shuffleup.tournament.seats.tables import Roles, Table, seated
 from shuffleup.tournament.seats.telling import why_moved
@@ -269,6 +270,20 @@ def test_a_halted_table_plays_on_once_a_move_brings_it_within_two() -> None:
     _, after = even_out(BOOK, room(), [nine, six], (T1, T2))
     assert halts(BOOK, "full-table", after).halted == ()
     assert halts(BOOK, "turbo", [nine, six], ordered=[T2]).halted == (2,)
+
+
+@pytest.mark.parametrize(("locked", "halted"), [((), (2,)), ((4,), ())])
+def test_the_big_blind_passes_a_locked_chair_by(locked: tuple[int, ...], halted: tuple[int, ...]) -> None:
+    """Seat 4 is where it comes next: open it halts the table, locked it is no chair, and seat 5 is taken."""
+    full, gone = seated(1, 9, range(1, 10)), {4: 11, 7: 21, 8: 17, 9: 14}
+    short = seated(2, 9, (1, 2, 3, 5, 6), Roles.at(1, 2, 3), gone, locked)
+    assert halts(edition("tda-2024"), "full-table", [full, short]).halted == halted
+
+
+def test_the_same_seat_of_a_smaller_table_is_its_last() -> None:
+    """Seat 8 is to be filled, and the giving table has seven chairs."""
+    assert stud_mover(room(), seated(1, 7, (1, 4, 7)), SeatNumber(8)) == (7, "next-clockwise-of-same-seat")
+    assert stud_mover(room(), seated(1, 7, (1, 4, 6)), SeatNumber(8)) == (1, "next-clockwise-of-same-seat")
 
 
 def test_our_readings_of_the_halt_are_cited_as_ours_where_the_book_needs_them() -> None:

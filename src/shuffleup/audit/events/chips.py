@@ -105,7 +105,7 @@ def _with_bank(event: TheEvent, exchanges: Sequence[Exchange]) -> None:
             out = event.issued.get(chip, 0)
             must(count <= out, f"{count} chips of {chip} came in, and {out} were in play")
     if owned := counts_of(event.plan.file.get("chips_owned")):
-        left = added(owned, less(event.issued), to_bank)
+        left = added(owned, event.brought, less(event.issued), to_bank)
         for chip, count in from_bank.items():
             must(
                 count <= left.get(chip, 0),
@@ -134,6 +134,15 @@ def chips_corrected(event: TheEvent, body: Body, checks: Checks) -> None:
     _with_bank(event, [exchange])
     _settle(event, exchange)
     checks.not_checked("chips in play that the director put right, with a reason")
+
+
+@reads("chips-brought")
+def chips_brought(event: TheEvent, body: Body, checks: Checks) -> None:
+    chips = counts_of(body["chips"])
+    must(all(chip > 0 and count > 0 for chip, count in chips.items()), "no pile of chips can be so")
+    must(bool(body["reason"]), "more chips came, and no reason is given")
+    event.brought = added(event.brought, chips)
+    checks.not_checked("chips of the room that its file does not tell of: taken as it was told")
 
 
 @reads("chips-changed")
@@ -196,7 +205,9 @@ def chips_raced(event: TheEvent, body: Body, checks: Checks) -> None:
     between_hands(event, table.number)
     after = {seat: counts_of(chips) for seat, chips in by_number(told["after"]).items()}
     must(sorted(after) == table.taken, f"other seats of table {table.number} are taken than were raced")
-    again = set(removed) & set(event.raced.get(table.number, ()))
+    here = {table.at(seat) for seat in table.taken}
+    before = set(removed) & set(event.raced.get(table.number, ()))
+    again = {chip for chip in before if here <= event.raced_by[chip]}
     must(not again, f"the chips of {again} were raced off before")
     exchanges = {seat: exchange_of(one) for seat, one in by_number(told["exchanges"]).items()}
     staying = [chip for chip in denominations(event) if chip not in removed]
@@ -227,6 +238,8 @@ def chips_raced(event: TheEvent, body: Body, checks: Checks) -> None:
     if not event.to_race[table.number]:
         del event.to_race[table.number]
     event.raced[table.number] = [*event.raced.get(table.number, ()), *removed]
+    for chip in removed:
+        event.raced_by.setdefault(chip, set()).update(here)
     checks.checked("chip races")
 
 
@@ -251,6 +264,8 @@ def _run_again(
     race = _raced(event, body, held, [min(staying)], staying)
     if exchanges != race.exchanges:  # dealers pay in the next larger chips, or in as few as can be
         race = _raced(event, body, held, staying, staying)
+    if exchanges != race.exchanges:  # or in what the bank has left, which is asked of every exchange
+        race = race.paid_otherwise(exchanges, staying)
     check(told, race, min(staying))
     if not body.get("seed") and any(heat.cards for heat in race.heats):
         checks.not_checked("races for which cards were dealt by hand")

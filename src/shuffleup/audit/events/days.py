@@ -289,6 +289,8 @@ def taken_over(event: TheEvent, body: Body, checks: Checks) -> None:
             event.hands_played[table.number] = hand
         if removed := body.get("removed"):
             event.raced[table.number] = [*removed]
+            for chip in removed:
+                event.raced_by.setdefault(chip, set()).update(map(table.at, table.taken))
     event.in_play, event.issued = body["chips_in_play"], counts_of(body.get("by_denomination"))
     must(worth(event.issued) in (0, event.in_play), "the chips by denomination are not the chips in play")
     known = sum(one.stack for one in event.left)

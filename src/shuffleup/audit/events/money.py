@@ -87,7 +87,10 @@ def prizes_posted(event: TheEvent, body: Body, checks: Checks) -> None:
 def bounty_claimed(event: TheEvent, body: Body, checks: Checks) -> None:
     number, by = body["entry"], body["by"]
     must(number in bounties(event).unclaimed, f"no bounty of entry {number} was unclaimed")
-    must(bool(by) and number not in by and len(set(by)) == len(by), "others win a bounty, and each once")
+    if not by:
+        left = event.entry(number).standing in ("disqualified", "forfeited")
+        must(left and bool(body.get("reason")), "nobody gets a bounty only where nobody won the chips")
+    must(number not in by and len(set(by)) == len(by), "others win a bounty, and each once")
     for one in by:
         event.entry(one)
     event.knock_outs.append((number, [*by]))
@@ -225,7 +228,11 @@ def deal_confirmed(event: TheEvent, body: Body, checks: Checks) -> None:
 @reads("ended-by-deal")
 def ended_by_deal(event: TheEvent, body: Body, checks: Checks) -> None:
     deal = event.deal
-    must(deal is not None and deal.binds and not deal.held_back, "no deal bound that ends the event")
+    bound = deal is not None and deal.binds
+    if deal is None or not bound or body.get("level"):
+        must(_same_for_all(event), "no deal bound, and those who are left did not all get the same")
+    else:
+        must(not deal.held_back, "the deal left something to be played for")
     must(sorted(body["order"]) == [one.number for one in event.left], "others are left than those named")
     for table in event.tables:
         between_hands(event, table)
@@ -236,6 +243,13 @@ def ended_by_deal(event: TheEvent, body: Body, checks: Checks) -> None:
     checks.checked("deals")
 
 
+def _same_for_all(event: TheEvent) -> bool:
+    ladder, left = ladder_now(event), len(event.left)
+    if ladder is None or left != event.still_in or event.plan.rounds or "bounty" in event.plan.file["entry"]:
+        return False
+    return event.closed and left <= len(ladder) and len(set(ladder[:left])) == 1
+
+
 # -- payments
 
 
@@ -243,14 +257,16 @@ def ended_by_deal(event: TheEvent, body: Body, checks: Checks) -> None:
 def prize_paid(event: TheEvent, body: Body, checks: Checks) -> None:
     number, won = body["entry"], body.get("bounties", 0)
     must(body["receipt"] == len(event.payments) + 1, f"receipt {len(event.payments) + 1} was the next")
-    due, paid = due_to(event, number), event.paid_to(number)
-    prize, owed = body["amount"] - won, due.prize - paid["prize"]
-    must(prize == owed, f"entry {number} was paid {prize} in prizes, and {owed} was due")
-    owed = due.bounties - paid["bounties"]
-    must(won == owed, f"entry {number} was paid {won} in bounties, and {owed} was due")
+    prize, seat, ticket = body["amount"] - won, body.get("seat", 0), body.get("ticket", 0)
     must(body["amount"] > 0, "a payment is more than nothing")
-    seat, ticket = body.get("seat", 0), body.get("ticket", 0)
-    _check_seat(event, due.seat - paid["seat"], max(prize, 0), seat, ticket)
+    # What was due is asked of a payment when it was made; if it was reversed, what came of it then is over.
+    if body["receipt"] not in event.reversed_later:
+        due, paid = due_to(event, number), event.paid_to(number)
+        owed = due.prize - paid["prize"]
+        must(prize == owed, f"entry {number} was paid {prize} in prizes, and {owed} was due")
+        owed = due.bounties - paid["bounties"]
+        must(won == owed, f"entry {number} was paid {won} in bounties, and {owed} was due")
+        _check_seat(event, due.seat - paid["seat"], max(prize, 0), seat, ticket)
     event.payments[body["receipt"]] = Payment(number, prize, won, seat, ticket)
     event.paid_out[number] = event.paid_out.get(number, 0) + body["amount"]
     checks.checked("payments")
@@ -277,6 +293,7 @@ def payment_reversed(event: TheEvent, body: Body, checks: Checks) -> None:
     amount = taken.prize + taken.bounties
     must(body["amount"] == amount, f"receipt {body['payment']} was for {amount}, not for {body['amount']}")
     taken.reversed_by = body["receipt"]
+    event.reversed_later.discard(body["payment"])
     event.payments[body["receipt"]] = Payment(
         *(taken.entry, taken.prize, taken.bounties, taken.seat, taken.ticket), reverses=body["payment"]
     )

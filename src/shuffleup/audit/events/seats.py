@@ -56,6 +56,11 @@ def seats_drawn(event: TheEvent, body: Body, checks: Checks) -> None:
 @reads("table-opened")
 def table_opened(event: TheEvent, body: Body, checks: Checks) -> None:
     number = body["table"]
+    if body.get("for_draw"):
+        must(not event.tables, f"table {number} was added for a draw while tables were in play")
+        must(number not in event.event_tables, f"table {number} is one of the event's already")
+        event.added_tables.append(number)
+        return
     if number in event.opened_tables and number not in event.tables:
         event.opened_tables.remove(number)
     event.open_table(number)

@@ -68,6 +68,7 @@ def event_file(
     tables, played = event.tables, event.game
     first = next(iter(tables.values()), TableSetup())
     prizes = posted_prizes(event)
+    closes = event.registration_closes_after or event.level + LATER_LEVELS - 1
     return EventFile(
         name=case.id,
         edition=edition,
@@ -86,9 +87,9 @@ def event_file(
         # Where the prizes are told, they are all that there is to win.
         entry={"prizes": 0 if prizes else 100},
         prizes=PrizePlan(added=sum(prizes)),
-        late_entry_until=event.registration_closes_after or event.level + LATER_LEVELS,
+        late_entry_until=closes,
         re_entries=-1 if event.re_entry else 0,
-        rebuys=Rebuys({"prizes": 100}, {first.rebuy_chips: 1}, until=99) if first.rebuy_chips else None,
+        rebuys=Rebuys({"prizes": 100}, {first.rebuy_chips: 1}, until=closes) if first.rebuy_chips else None,
     )
 
 

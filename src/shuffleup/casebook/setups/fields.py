@@ -48,7 +48,7 @@ class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: TableName = "T1"
     """In an event the key among `tables` is its name."""
     game: str = "no-limit-holdem"
-    """The game, or the mix (`horse`) of which `change-game` names the one now played."""
+    """The game, or the mix (`horse`) of which `choose-game` names the one now played."""
     seats: int = 9
     """Chairs at the table."""
     occupied: tuple[int, ...] | int = ()

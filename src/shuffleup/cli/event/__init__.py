@@ -90,7 +90,7 @@ _GROUPS = {
     },
     "Record": {
         "log": ("record.keeping:log", "What happened, who did it and when."),
-        "undo": ("record.keeping:undo", "Take one act back."),
+        "undo": ("record.undoing:undo", "Take one act back."),
         "refusals": ("record.keeping:refusals", "What was asked and refused."),
         "print": ("record.printing:app", "Seat list, seat cards, move slips, receipts."),
         "backup": ("record.keeping:backup", "Copy the room to one file."),

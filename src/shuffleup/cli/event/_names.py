@@ -146,17 +146,17 @@ def _readings(
 
 
 def _choice(readings: Sequence[Names]) -> Names | None:
-    """What somebody at a terminal answers; None where nobody can be asked, or answers."""
+    """What somebody at a terminal answers; None where nobody can be asked, or none of it is meant."""
     if not (sys.stdin.isatty() and console.is_terminal):
         return None
     for names in readings:
         tell(f"  {len(names)} player{'' if len(names) == 1 else 's'}: {', '.join(names)}")
     counts = {str(len(names)): names for names in readings}
-    try:
-        answer = console.input(f"How many players are they? ({'/'.join(counts)}, Enter: none of these) ")
-    except EOFError:
-        return None
-    return counts.get(answer.strip())
+    question = f"How many players are they? ({'/'.join(counts)}, Enter: none of these) "
+    while answer := console.input(question).strip():
+        if answer in counts:
+            return counts[answer]
+    return None
 
 
 def _asked_about(typed: str, readings: Sequence[Names], command: str) -> Ambiguous:

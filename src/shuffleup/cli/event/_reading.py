@@ -94,6 +94,22 @@ def named(text: str, what: str) -> tuple[str, str]:
     return name.strip(), much.strip()
 
 
+def pairs(words: Iterable[str]) -> list[str]:
+    """`NAME:MUCH` in a row, where names may be of several words and commas may stand between them.
+
+    >>> pairs(["Paul", "Conti:700000,", "Ann:61,000", "Bob:", "5"])
+    ['Paul Conti:700000', 'Ann:61,000', 'Bob: 5']
+    """
+    told: list[str] = []
+    begun: list[str] = []
+    for word in words:
+        begun.append(word)
+        if " ".join(begun).rstrip(" ,").partition(":")[2]:
+            told.append(" ".join(begun).rstrip(" ,"))
+            begun = []
+    return [*told, " ".join(begun)] if begun else told
+
+
 def roles(text: str) -> Roles:
     """Button and blinds by seat.
 

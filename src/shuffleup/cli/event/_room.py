@@ -1,78 +1,50 @@
 """The room's logbook, opened for one command: who is who, which event, what happened, what is due."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
 
-import msgspec
-
 from shuffleup.cli import written
-from shuffleup.cli.event import _names
-from shuffleup.cli.event._where import SERVED, Where, event_to_name, find_person, opened_room, pick_event
-from shuffleup.cli.event._who import fitting, fitting_of, meant_or_new, the_one
+from shuffleup.cli.event._meant import Can, WhoIsMeant, in_play
+from shuffleup.cli.event._where import SERVED, Where, event_to_name, opened_room, pick_event
 from shuffleup.cli.show import HINTS_NAME, naming_event, tell, tell_refused
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, Stale, Undone
-from shuffleup.log.people import Person, put_down
 from shuffleup.log.store import RoomStore, Unwritable
 from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Hint, Illegal, Refused
 from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
-from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event import Event, decode
 from shuffleup.tournament.rulings.text import citations_text, named
-from shuffleup.tournament.seats.tables import Place
-from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.console import BY_A_TAP
 from shuffleup.views.due.due_next import Next, next_steps
 from shuffleup.wording import own_words
 
-MOST_LETTERS = 80
-"""Of a name: more fit on no seat card."""
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
 MOST_OF_A_KIND = 2
 _ALIKE = ("pay", "claim", "arrive", "unregister", "rebuy", "bounty", "chips")
 """What is often due for many at once: bounties are paid at the end of the evening, tables race together."""
 
-_LONGEST_NAME = 5
-"""Words of a name that stands before other words."""
 _TRIES = 20
 """With two desks selling at once somebody is always the second."""
+A_WHILE = 120_000
+"""Milliseconds after which whoever comes back is told what the clock did meanwhile."""
 _A_LONG_WHILE = 6 * 3_600_000
 """Milliseconds for which nobody leaves a running clock alone: the date may have been set ahead."""
 
 
-Can = Callable[[Entry], bool]
-"""Whether an entry can be meant by what is typed: of two who are called Otto the one who still plays."""
-
-
-def in_play(entry: Entry) -> bool:
-    return entry.in_play
-
-
-def anybody(entry: Entry) -> bool:
-    """For what concerns those who are out as well, and wherever money is paid."""
-    return True
-
-
-class OpenRoom:
+class OpenRoom(WhoIsMeant):
     """One event of a room, ready for a command."""
 
     def __init__(self, where: Where, store: RoomStore, director: Director, stream: str) -> None:
+        super().__init__(store, director)
         self.where = where
-        self.store = store
-        self.director = director
         self.stream = stream
-
-    @property
-    def state(self) -> Tournament:
-        return self.director.state
 
     @property
     def now(self) -> int:
@@ -91,7 +63,9 @@ class OpenRoom:
         try:
             receipt = self._act(command)
         except Refused as refusal:
-            raise refusal.saying(own_words(named(refusal.marked, self.teller))) from None
+            told = refusal.saying(own_words(named(refusal.marked, self.teller)))
+            told.hints = tuple(map(self._by_name, told.hints))
+            raise told from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
         self.name_in_hints()
@@ -107,6 +81,26 @@ class OpenRoom:
         elif not quiet:
             self.tell_event(entry.version, event)
         return event
+
+    def tell_ticket_without_event(self) -> None:
+        """A satellite for an event that the room does not have: the name may be misspelt."""
+        if self.state.file.prizes.ticket is None:
+            return
+        from shuffleup.tournament.tickets import without_event
+
+        if event := without_event(self.store, self.state):
+            tell(
+                f"note: no event of this room is called {event} yet: the tickets are taken by an event of "
+                "exactly that name",
+                "yellow",
+            )
+
+    def _by_name(self, hint: Hint) -> Hint:
+        """What would mend it, with the name of the person whom the log knows by their id."""
+        if hint.do != "register" or "person" not in hint.fields:
+            return hint
+        person = self.store.people.get(PersonId(str(hint.fields["person"])))
+        return hint if person is None else Hint(hint.do, {**hint.fields, "person": person.name})
 
     def _paid(self) -> dict[EntryId, tuple[str, int]]:
         """Every entry by name, with what was paid for it."""
@@ -217,7 +211,7 @@ class OpenRoom:
             for entry, event in zip(receipt.entries, receipt.events, strict=True):
                 if not isinstance(event, Undone):
                     self.tell_event(entry.version, event)
-        if overdue.gap > 120_000 and overdue.fired:
+        if overdue.gap > A_WHILE and overdue.fired:
             date = " Is the computer's date right?" if overdue.gap > _A_LONG_WHILE else ""
             tell(
                 f"Nobody was here for {length_told(overdue.gap)}, and the clock ran on.{date} If play stood "
@@ -236,133 +230,11 @@ class OpenRoom:
                 "yellow",
             )
 
-    # -- who is meant --------------------------------------------------------------------------------------
-
-    def person(self, text: str) -> Person:
-        return find_person(self.store, text)
-
-    def person_id(self, text: str) -> PersonId:
-        return self.person(text).id
-
-    def entry_id(self, text: str) -> EntryId:
-        return self.entry(text, anybody).number
-
-    def players(self, words: Sequence[str], command: str, can: Can = in_play) -> list[str]:
-        """The players named in a row, one text each; `command`: what is typed before them."""
-        return _names.players(words, self._entered(), command, self._who_can(can))
-
-    def one_player(self, words: Sequence[str], command: str, can: Can = in_play) -> str:
-        """One player, whose name may be several words."""
-        return _names.one_player(words, self._entered(), command, self._who_can(can))
-
-    def _who_can(self, can: Can) -> set[PersonId]:
-        """Those of whose entries one can be meant."""
-        entries, by_person = self.state.entries, self.state.field.by_person
-        return {who for who, numbers in by_person.items() if any(can(entries[one]) for one in numbers)}
-
-    def player_and_rest(self, words: Sequence[str]) -> tuple[EntryId, tuple[str, ...]]:
-        """The player whose name, of one word or several, stands before other words, and those words."""
-        here = self._entered()
-        for length in range(min(len(words), _LONGEST_NAME), 1, -1):
-            if fitting(here, name := " ".join(words[:length])):
-                return self.entry(name).number, tuple(words[length:])
-        return self.entry(words[0]).number, tuple(words[1:])
-
-    def newcomers(self, words: Sequence[str], command: str) -> list[str]:
-        """The names of those who buy an entry, in a row."""
-        return _names.newcomers(words, self.store.people.everyone(), command)
-
-    def _entered(self) -> list[Person]:
-        entered = self.state.field.by_person
-        return [person for person in self.store.people.everyone() if entered.get(person.id)]
-
-    def plays(self, name: str) -> bool:
-        """Whether this is the name of somebody who has entered, or a part of it."""
-        return bool(fitting(self._entered(), name))
-
-    def known_or_new(self, name: str, contact: str = "", *, new: bool = False) -> Person:
-        """The person of that name; a new one is put down. `new`: somebody else, whoever has the name."""
-        name = " ".join(name.split())
-        known = None if new else meant_or_new(self.store.people.everyone(), name)
-        if known is None:
-            return put_down(self.store.people, checked_name(name), contact)
-        return known
-
-    def note_contact(self, person: Person, contact: str) -> None:
-        """How somebody who is known can be reached now."""
-        if contact and contact != person.contact:
-            self.store.people.put(msgspec.structs.replace(person, contact=contact))
-
     def entry_of_log(self, number: LogNumber) -> LogEntry | None:
         """What stands in the log under this number."""
         if not 1 <= number <= self.director.version:
             return None
         return next(iter(self.store.read(self.stream, LogNumber(number - 1), number)), None)
-
-    def entry(self, text: str, can: Can = in_play) -> Entry:
-        """An entry, by number (17; #17, too), seat (T3S4) or the player's name.
-
-        `can`: who can be meant by a name that fits several.
-        """
-        text = text.strip()
-        if re.fullmatch(r"#?[0-9]+", text):
-            return self.state.entry(EntryId(int(text.lstrip("#"))))
-        if re.fullmatch(r"[Tt][0-9]+[Ss][0-9]+", text):
-            place = Place.parse(text.upper())
-            number = self.state.table(place.table).entry(place.seat)
-            if not number:
-                raise Illegal(f"nobody sits at {place}: shuffleup event seats shows who sits where")
-            return self.state.entry(number)
-        here = fitting_of(self._entered(), text, self._who_can(can))
-        if not here:
-            name = the_one(self.store.people.everyone(), text).name
-            raise Illegal(
-                f'{name} has not entered this event: shuffleup event register "{name}" sells an entry'
-            )
-
-        def known_as(person: Person) -> str:
-            entry = self._entry_of(person.id)
-            told = (f"#{entry.number}", str(entry.place or ""), person.contact)
-            return ", ".join(filter(None, told))
-
-        number = self._entry_of(here[0].id).number
-        meant = the_one(here, text, known_as, f"the seat or the number of the entry, such as {number}")
-        return self._entry_of(meant.id)
-
-    def _entry_of(self, person: PersonId) -> Entry:
-        """Which of somebody's entries is meant by their name: the one that plays; when no more are sold, one
-        that has won something; else the latest."""
-        numbers = self.state.field.by_person[person]
-        if len(numbers) > 1:
-            playing = [number for number in numbers if self.state.entries[number].standing == "playing"]
-            if not playing and self.state.field.registration_closed:
-                playing = [number for number in numbers if self._has_won(number)]
-            numbers = playing or numbers
-        return self.state.entry(numbers[-1])
-
-    def _has_won(self, number: EntryId) -> bool:
-        from shuffleup.tournament.finishes.standings import due_to  # few commands need it
-
-        due = due_to(self.state, number)
-        return bool(due.prize or due.bounties or due.seat)
-
-
-def checked_name(text: str) -> str:
-    """A name that can be a player's: one line, and nothing that means an entry, a seat or a stack."""
-    name = " ".join(text.split())
-    if not name:
-        raise Malformed("a player needs a name")
-    if not name.isprintable():
-        raise Malformed("a name is letters and spaces on one line")
-    if len(name) > MOST_LETTERS:
-        raise Malformed(f"a name has {MOST_LETTERS} letters at most, and this one has {len(name)}")
-    if name.startswith("-"):
-        raise Malformed(f"{name!r} would be taken for an option: a name begins with a letter")
-    if re.fullmatch(r"#?[0-9]+|([Tt][0-9]+)?[Ss][0-9]+|p[0-9]+", name) or ":" in name:
-        raise Malformed(
-            f"{name!r} would be taken for an entry, a seat, a stack or an id: write the name in letters"
-        )
-    return name
 
 
 def say_next(says: str, command: str = "") -> None:
@@ -389,18 +261,24 @@ def do_for_each(
     ask: Callable[[OpenRoom, str], Command],
     can: Can = in_play,
 ) -> int:
-    """One command for each player named: all that can be done is done, and the rest is told."""
-    refused = 0
+    """One command for each player named: all that can be done is done, and the rest is told. What refuses
+    everybody is said once."""
+    refused: dict[str, Refused] = {}
     with opened(where or Where()) as room:
         names = room.players(words, verb, can)
+        done: list[LogNumber] = []
         for name in names:
             try:
                 room.do(ask(room, name))
+                done.append(room.director.version)
             except Refused as refusal:
-                if len(names) == 1:
-                    raise
-                refused += 1
-                tell_refused(f"{name}: ", refusal)
+                refused[name] = refusal
+        if len(refused) == len(names) and len(set(map(str, refused.values()))) == 1:
+            raise next(iter(refused.values()))
+        for name, problem in refused.items():
+            tell_refused(f"{name}: ", problem)
+        if len(done) > 1:
+            tell(f'All of that back: shuffleup event undo {done[0]}-{done[-1]} "why"', "dim")
         room.tell_next()
     return 2 if refused else 0
 
@@ -446,8 +324,10 @@ def _hints_named() -> Iterator[None]:
     try:
         yield
     except Refused as refusal:
-        if HINTS_NAME.get():
-            raise refusal.saying(naming_event(refusal.message)) from None
+        if name := HINTS_NAME.get():
+            named = refusal.saying(naming_event(refusal.message))
+            named.event = name
+            raise named from None
         raise
     finally:
         HINTS_NAME.reset(before)

@@ -4,7 +4,7 @@ from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.state import Tournament
 
-OLD_COUNT = "* as last counted; hands have been played since."
+OLD_COUNT = "* as last told; nobody has counted since."
 
 
 def chips_marked(state: Tournament, entry: Entry, now: int) -> str:

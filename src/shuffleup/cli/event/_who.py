@@ -118,14 +118,16 @@ def _nearest(people: Sequence[Person], text: str) -> Person | None:
     >>> people = [Person("p1", "Michael Öztürk"), Person("p2", "Jürgen Müller")]
     >>> [who and who.name for who in (_nearest(people, text) for text in ("mihcael", "juregn", "xyz"))]
     ['Michael Öztürk', 'Jürgen Müller', None]
+    >>> _nearest([Person("p1", "Kim Lee"), Person("p2", "Eve Stone")], "Ede").name
+    'Eve Stone'
     """
     slip = _unaccented(folded(text))
     known = [(person, _unaccented(folded(person.name))) for person in people if not person.forgotten]
     whole = {name: person for person, name in known}
     words = {word: person for person, name in known for word in name.split()}
     for names in (whole, words):
-        if close := get_close_matches(slip, names, n=1):
-            return names[close[0]]
+        if close := get_close_matches(slip, names):
+            return names[next((name for name in close if name[0] == slip[0]), close[0])]
     return None
 
 
@@ -143,12 +145,10 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     alike = same or [person for person in known if _alike(wanted, folded(person.name))]
     if not alike:
         return None
-    if (
-        at := _asked(alike, f"{name} may be somebody the room knows:", "Which? (n: somebody new)")
-    ) is not None:
+    if (at := _asked(alike, f"{name} may be somebody the room knows:", new=True)) is not None:
         return at or None
     names = ", ".join(f"{person.name} ({person.id})" for person in alike[:SHOWN])
-    new = [Hint("register", {"person": "new"})]
+    new = [Hint("register", {"person": name})]
     if same:
         raise Ambiguous(f"{name} may be {names}: write the id, or put them down as somebody new", hints=new)
     raise Ambiguous(
@@ -165,27 +165,31 @@ def _alike(wanted: str, name: str) -> bool:
 
 
 def _asked(
-    found: list[Person], about: str, question: str, known_as: Callable[[Person], str] = _id
+    found: list[Person], about: str, known_as: Callable[[Person], str] = _id, *, new: bool = False
 ) -> Person | Literal[False] | None:
-    """The person chosen in a terminal; False: somebody new; None: nobody could be asked, or answered."""
+    """The person chosen in a terminal; False: somebody new; None: nobody could be asked.
+
+    What is none of the answers is asked again, and nothing at all ends it.
+    """
     if not (sys.stdin.isatty() and console.is_terminal):
         return None
     shown = found[:SHOWN]
+    question = f"Which? ({'n: somebody new, ' if new else ''}Enter: none of them)"
     tell(about)
     for number, person in enumerate(shown, 1):
         tell(f"  {number}  {person.name} ({known_as(person)})")
-    try:
-        answer = console.input(f"{question} ").strip()
-    except EOFError:
-        return None
-    if answer.isascii() and answer.isdecimal() and 1 <= int(answer) <= len(shown):
-        return shown[int(answer) - 1]
-    return False if answer.casefold() in ("n", "new") else None
+    while answer := console.input(f"{question} ").strip():
+        if answer.isascii() and answer.isdecimal() and 1 <= int(answer) <= len(shown):
+            return shown[int(answer) - 1]
+        if new and answer.casefold() in ("n", "new"):
+            return False
+        tell(f"{answer!r} is none of these: write the number before the name.")
+    raise Malformed("nothing was done")
 
 
 def _chosen(found: list[Person], text: str, known_as: Callable[[Person], str], write: str) -> Person:
     shown = found[:SHOWN]
-    if at := _asked(found, f"{text!r} fits several people:", "Which?", known_as):
+    if at := _asked(found, f"{text!r} fits several people:", known_as):
         return at
     names = ", ".join(f"{person.name} ({known_as(person)})" for person in shown)
     if len({folded(person.name) for person in found}) == len(found):

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.event._room import opened
@@ -44,9 +45,10 @@ def forecast(
     where = where or Where()
     with opened(where, firing=holder_of(beside(where.name)) is None) as room:
         here = found(room.state, room.now, room.director.version, players)
+        shown_at = room.state.timing.on_the_computer(room.now)
     with progress_shown(json) as progress:
         played = run_job(here.job, runs, seed, workers, progress=progress)
-    told = here.forecast(played)
+    told = msgspec.structs.replace(here.forecast(played), at=shown_at)
     if chart is not None:
         says = Words(
             f"{told.told.event}: players left from now on",

@@ -15,7 +15,7 @@ from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told, time_left
-from shuffleup.tournament.days.day_ending import day_ending
+from shuffleup.tournament.days.day_ending import day_ending, day_played
 from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.money.books import books
@@ -77,7 +77,8 @@ def status(
             print(msgspec.json.format(msgspec.json.encode(seen), indent=1).decode())
             return
         if at is not None:
-            told = datetime.fromtimestamp(now / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+            shown = state.timing.on_the_computer(now)
+            told = datetime.fromtimestamp(shown / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
             tell(f"As it stood after entry {at} of the log, {told}:", "dim")
         show_board(seen, state)
         _show_deal(state, room.teller)
@@ -120,6 +121,23 @@ def envelopes_told(left: Iterable[tuple[int, int]], teller: Teller) -> str:
 
 def bags_told(bags: int) -> str:
     return "1 player has" if bags == 1 else f"{bags} players have"
+
+
+def _bags_now(state: Tournament) -> str:
+    """Who has bagged: people of the flight that is on and of others; whoever has two bags is one of them."""
+    bagged = [entry for entry in state.entries.values() if entry.standing == "bagged"]
+    here = {entry.person for entry in bagged if entry.flight == state.days.flight}
+    if not state.days.flight:
+        return f"{bags_told(len(here | {entry.person for entry in bagged}))} bagged chips"
+    others = {entry.person for entry in bagged} - here
+    told: list[str] = []
+    for people, one, more in (
+        (here, "1 player of this flight has", "players of this flight have"),
+        (others, "1 player of another flight has", "players of other flights have"),
+    ):
+        if people:
+            told.append(f"{one if len(people) == 1 else f'{len(people)} {more}'} bagged chips")
+    return ", ".join(told)
 
 
 def _show_night(seen: Board) -> None:
@@ -210,7 +228,8 @@ def _show_penalties(state: Tournament, teller: Teller) -> None:
 
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
-    tell(f"{seen.name}, flight {state.days.flight}" if state.days.flight else seen.name, "bold")
+    day = day_played(state) if state.days.flight or (state.tables and not state.is_over) else None
+    tell(seen.name if day is None else f"{seen.name}, {day.called}", "bold")
     if state.is_over:
         tell("The event was called off." if state.cancelled else "The event is over.")
         tell(sold_told(state))
@@ -219,6 +238,7 @@ def show_board(seen: Board, state: Tournament) -> None:
     if state.started and not state.tables:
         _show_night(seen)
         tell(sold_told(state))
+        _show_money_due(state)
         return
     clock = f"{seen.line}" if not state.started else f"{seen.line}, {time_left(seen.left)} left"
     together = state.hand_for_hand.under_way
@@ -229,9 +249,8 @@ def show_board(seen: Board, state: Tournament) -> None:
 
         tell(hand_for_hand_told(together, state.tables))
     if ending := day_ending(state) if state.started else None:
-        tell(
-            f"then {f'flight {ending}' if state.days.flight else ending} is over, and chips are bagged", "dim"
-        )
+        assert day is not None
+        tell(f"then {day.called} is over, and chips are bagged", "dim")
     elif seen.next_line:
         tell(f"then {seen.next_line}", "dim")
     tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
@@ -245,6 +264,8 @@ def show_board(seen: Board, state: Tournament) -> None:
         tell("Everybody who is left is in the money.")
     if seen.next_break is not None and not ending:
         tell(f"next break in {_until(seen.next_break)}", "dim")
+    if day is not None and not ending:
+        tell(f"{day.called} ends after level {day.ends_after}", "dim")
     if seen.prizes:
         money = Teller(state, {}).money(seen.prizes)
         places = f", {seen.places} place{'' if seen.places == 1 else 's'} paid" if seen.places else " so far"
@@ -255,12 +276,7 @@ def show_board(seen: Board, state: Tournament) -> None:
     if seen.envelopes:
         tell(f"envelopes left: {envelopes_told(seen.envelopes, Teller(state, {}))}")
     if seen.bags:
-        has = (
-            "1 player of another flight has"
-            if seen.bags == 1
-            else f"{seen.bags} players of other flights have"
-        )
-        tell(f"{has} bagged chips" if state.days.flight else f"{bags_told(seen.bags)} bagged chips")
+        tell(_bags_now(state))
     if seen.waiting:
         tell(
             "1 alternate waits for a seat"

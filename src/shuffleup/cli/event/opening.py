@@ -13,10 +13,12 @@ from shuffleup.cli.show import HINTS_NAME, tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, PersonId, short_name
 from shuffleup.log.rooms import called, open_room
+from shuffleup.log.store import Store
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook.reading import read_yaml
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.checking import check as check_event
+from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.event_file.reading import load_event_file
 
 
@@ -48,11 +50,32 @@ def open_event(
             seal = f"{room.state.commitment[:16]}…"
             tell(f"The seat draw is sealed beforehand ({seal}): docs/verify.md says how to check it.", "dim")
             tell_findings(findings)
+            _tell_shared_tables(store, stream, described)
+            room.tell_ticket_without_event()
             room.name_in_hints()
             tell("→ register players   shuffleup event register Ann Smith, Bob, …   or --csv FILE", "yellow")
     finally:
         HINTS_NAME.set("")
         store.close()
+
+
+def _tell_shared_tables(store: Store, stream: str, file: EventFile) -> None:
+    """Two events that are played at once cannot have the same tables."""
+    for other in store.going_on():
+        if other == stream:
+            continue
+        with Director(store, other) as director:
+            if director.state.is_over:
+                continue
+            theirs = {*director.state.file.table_numbers, *director.state.tables}
+        shared = theirs.intersection(file.table_numbers)
+        if shared:
+            numbers = ", ".join(map(str, sorted(shared)))
+            which = f"table {numbers} is" if len(shared) == 1 else f"tables {numbers} are"
+            tell(
+                f"note: {which} also in {other}: if both are played at once, give this one others, as "
+                f"tables: [21, 22], and open the file again as --event {stream}-2"
+            )
 
 
 def take_over(

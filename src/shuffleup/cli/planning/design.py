@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from shuffleup.cli.planning.bounds import within
 from shuffleup.cli.planning.forecast import progress_shown
-from shuffleup.cli.planning.new import described, file_name, read_chips, read_price, write_event
+from shuffleup.cli.planning.new import file_name, read_chips, read_price, write_event
 from shuffleup.cli.show import tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import NEWEST, EditionName
@@ -16,6 +16,7 @@ from shuffleup.simulate.designing import NEAR, PLAYABLE, Designed, designed
 from shuffleup.simulate.forecast import forecast
 from shuffleup.tournament.event_file.designing import Plan, Wish
 from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile
+from shuffleup.tournament.event_file.planned import described
 from shuffleup.tournament.games.rotation import rotation
 
 

@@ -4,30 +4,26 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from string import ascii_uppercase
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
 
-from shuffleup.chips import Counts, together
+from shuffleup.chips import Counts, together, worth
 from shuffleup.cli.planning.bounds import within
 from shuffleup.cli.planning.structure import check_file, print_end, print_structure, tell_findings
 from shuffleup.cli.show import console, tell
-from shuffleup.hand.games import game as game_named
 from shuffleup.ids import short_name
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed, Refused
-from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, EditionName
 from shuffleup.rulebook import edition as edition_named
 from shuffleup.tournament.event_file.checking import check as check_event
-from shuffleup.tournament.event_file.designing import CHIP_SETS, Plan, Wish, add_on_at, design, rebuys_at
-from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile, Flight, PrizePlan
+from shuffleup.tournament.event_file.designing import CHIP_SETS
+from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile
+from shuffleup.tournament.event_file.planned import MOST_FLIGHTS, Asked, planned
 from shuffleup.tournament.event_file.text import event_text
-from shuffleup.tournament.games.rotation import NAMED, Rotation, rotation
-from shuffleup.tournament.seats.final_table import usual_final_table
 
 T = TypeVar("T")
-MOST_FLIGHTS = 20
 
 
 def new(
@@ -54,6 +50,7 @@ def new(
     re_entries: Annotated[int, Parameter(help="How often a person may enter again; -1: no limit.")] = 0,
     guarantee: Annotated[str, Parameter(help="Prizes that are promised.")] = "0",
     currency: Annotated[str, Parameter(help="The currency, as ISO writes it.")] = "EUR",
+    starts: Annotated[str, Parameter(help="When it starts, as players are told.")] = "",
     out: Annotated[Path | None, Parameter(name=["--out", "-o"], help="The file to write.")] = None,
     force: Annotated[bool, Parameter(help="Write over a file that is there.")] = False,
     check: Annotated[Path | None, Parameter(help="Only check this event file.")] = None,
@@ -104,18 +101,28 @@ def new(
     within("--minutes", minutes, 1, 600)
     within("--big-blinds", big_blinds, 5, 100_000)
     within("--table-size", table_size, 2, 12)
-    played = rotation(game)
-    wish = Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes, played.games)
-    plan = design(wish)
-    file = described(
-        *(called, book, played, wish, plan, table_size),
-        currency=currency,
-        entry=entry | ({"bounty": head} if read_money(head) else {}),
-        rebuys=rebuys_at(again, plan),
-        add_on=add_on_at(more, plan),
-        flights=_flight_plan(parts, plan),
-        re_entries=re_entries,
-        prizes=PrizePlan(guarantee=guarantee),
+    file = planned(
+        Asked(
+            name=called,
+            players=wanted,
+            minutes=round(lasts * 60),
+            book=book,
+            game=game,
+            chips=denominations,
+            owned=owned,
+            big_blinds=big_blinds,
+            level_minutes=minutes,
+            antes=antes,
+            table_size=table_size,
+            entry={**entry, "bounty": head},
+            rebuy=again,
+            add_on=more,
+            flights=parts,
+            re_entries=re_entries,
+            guarantee=guarantee,
+            currency=currency,
+            starts=starts,
+        )
     )
     written = write_event(file, wanted, out or Path(file_name(called)), force)
     if asking:
@@ -135,32 +142,6 @@ def _offer_forecast(file: EventFile, players: int) -> None:
     answer = _ask(True, "\nPlay it a hundred times with bots, to see when it ends (yes, no)?", "yes", "")
     if answer.lower() in ("y", "yes"):
         tell_end(file, players)
-
-
-def described(
-    name: str, book: Edition, played: Rotation, wish: Wish, plan: Plan, table_size: int, **more: Any
-) -> EventFile:
-    """The file of an event with this plan, with as many tables as its players need."""
-    players = wish.players
-    mix = played if played.name in NAMED else None
-    most = min(10, *(game_named(one).most_seats for one in played.games))
-    chairs = players if table_size < players <= most else min(table_size, most)
-    return EventFile(
-        name=name,
-        edition=book.name,
-        game=played.games[0] if mix is None else "nlhe",
-        mix=mix,
-        table_size=chairs,
-        tables=-(-players // chairs),
-        maximum=players if wish.owned else None,
-        final_table=min(usual_final_table(book, chairs), most) if players > chairs else chairs,
-        stack=plan.stack,
-        chip_set=() if wish.owned else wish.chips,
-        chips_owned=wish.owned,
-        schedule=plan.schedule,
-        late_entry_until=plan.late_entry_until,
-        **more,
-    )
 
 
 def _ask(asking: bool, question: str, usual: str, option: str, silent: str | None = None) -> str:
@@ -220,15 +201,6 @@ def _flights(text: str) -> int:
     return int(text)
 
 
-def _flight_plan(number: int, plan: Plan) -> tuple[Flight, ...]:
-    """1A, 1B and so on, each to the end of late entry or half the levels, whichever is later."""
-    if number == 1:
-        return ()
-    levels = sum(not line.is_break for line in plan.schedule)
-    ends_after = max(plan.late_entry_until, levels // 2, 1)
-    return tuple(Flight(f"1{letter}", ends_after) for letter in ascii_uppercase[:number])
-
-
 def read_chips(text: str) -> tuple[tuple[int, ...], Counts]:
     """Denominations, and how many of each if that was told."""
     if text in CHIP_SETS:
@@ -248,7 +220,7 @@ def read_chips(text: str) -> tuple[tuple[int, ...], Counts]:
     return tuple(sorted(owned)), {chip: owned[chip] for chip in sorted(owned) if owned[chip]}
 
 
-def read_price(text: str) -> dict[str, str | int]:
+def read_price(text: str) -> dict[str, str]:
     """`100+10` is 100 for prizes and a fee of 10."""
     parts = [part.strip() for part in text.split("+")]
     if len(parts) > 2:
@@ -290,7 +262,19 @@ def _print_chips(file: EventFile, players: int) -> None:
         all_in_all = together(file.stack, *(pile for _, pile in more))
         one_each = " and one ".join(what for what, _ in more)
         tell(f"If all {players} take one {one_each}:")
-        tell("  " + _pile_told({chip: count * players for chip, count in all_in_all.items()}))
+        needed = {chip: count * players for chip, count in all_in_all.items()}
+        tell("  " + _pile_told(needed))
+        owned = file.chips_owned
+        if short := {
+            chip: n - owned.get(chip, 0) for chip, n in needed.items() if owned and n > owned.get(chip, 0)
+        }:
+            there = worth(owned) >= worth(needed)
+            then = (
+                "larger chips are handed out in their place"
+                if there
+                else "there are not enough chips for that"
+            )
+            tell(f"  You would be short of {_pile_told(short)}: {then}.", "yellow")
 
 
 def _pile_told(pile: Counts) -> str:

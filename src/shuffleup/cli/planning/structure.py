@@ -20,7 +20,7 @@ def check_file(path: Path) -> int:
     file = load_event_file(path)
     findings = check_event(file)
     print_structure(file)
-    print_end(file, file.most_players)
+    print_end(file, file.most_entries)
     tell_findings(findings)
     errors = sum(finding.kind == "error" for finding in findings)
     if errors:
@@ -48,7 +48,8 @@ def print_structure(file: EventFile, now: int = -1) -> None:
             table.add_row("", when, *cells, str(line.pause), note, style=style)
         else:
             level += 1
-            note = _noted(here, "last level of late entry" if level == file.late_entry_until else "")
+            late = "last level of late entry" if level == file.late_entry_until else ""
+            note = _noted(here, late, _ending(file, level))
             cells = [_COLUMNS[column](line) for column in columns]
             table.add_row(str(level), when, *cells, str(line.minutes), note, style=style)
         at += line.milliseconds // 60_000
@@ -58,6 +59,15 @@ def print_structure(file: EventFile, now: int = -1) -> None:
         tell(f"Decks are changed every {every} minutes, besides pushes and levels.")
     notice = policies.recommended.belongings_notice
     tell(f"To be told to the players: “{notice}” (setting recommended.belongings_notice)", "dim")
+
+
+def _ending(file: EventFile, level: int) -> str:
+    """The flights and the day that end after a level."""
+    flights = [flight.name for flight in file.flights if flight.ends_after == level]
+    named = f"flight{'s' * (len(flights) > 1)} {', '.join(flights)}" if flights else ""
+    days = [day.name for day in file.days if day.ends_after == level]
+    over = _noted(named, *days)
+    return f"last level of {over}" if over else ""
 
 
 def _noted(*notes: str) -> str:

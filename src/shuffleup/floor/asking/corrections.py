@@ -14,8 +14,10 @@ import re
 
 from shuffleup.floor.asking.hurried import Table
 from shuffleup.floor.speech.words import read_words
+from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.grammar import either
 from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.telling import who
 from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.refused import Ambiguous, Reading
 
@@ -23,6 +25,11 @@ _ANNOUNCED = r"(?:says|said|announces|announced|calls out|called out|calls it|ca
 _CORRECTED = re.compile(
     r"(?:(?:sorry|no|oops|correction|wait|actually|i mean|my mistake)[,:.]?\s+)+"
     r"(?:it (?:was|is|should be)|that was|make that|make it)?\s*(?P<said>[\w ,.]+)$",
+    re.IGNORECASE,
+)
+_ANOTHER_ACT = re.compile(
+    r"(?P<first>[\w ]+?)[,.]* (?:no|wait|sorry|actually|i mean|or rather)[,:.]? "
+    r"(?:no |wait |sorry |actually )?(?:he|she|they) (?P<second>[\w ,.]+)",
     re.IGNORECASE,
 )
 _STRING_BET = re.compile(
@@ -37,9 +44,10 @@ def ask_what_was_meant(text: str, at: Table) -> None:
     """Raises the question; what is neither goes on to be read."""
     text = text.strip().rstrip(".!")
     found = _STRING_BET.fullmatch(text)
-    who = (found["who"] or found["by"] or "").casefold() if found else ""
-    if found and (not who or who in {name.casefold() for name in at.names}):
+    by = (found["who"] or found["by"] or "").casefold() if found else ""
+    if found and (not by or by in {name.casefold() for name in at.names}):
         _ask_for_the_motions(text, found["who"] or found["by"] or at.actor or at.bettor)
+    _ask_which_act(text, at)
     dealer = either(one for one in step_grammar().lists["dealer"] if "dealer" in one)
     said = re.fullmatch(rf"(?:{dealer})\s+{_ANNOUNCED}[:,]?\s+\"?(?P<said>[^\"]+)\"?", text, re.IGNORECASE)
     if said and (amount := _amount(said["said"])):
@@ -57,13 +65,26 @@ def ask_what_was_meant(text: str, at: Table) -> None:
         ).offering([Reading(f'{quoted(at.bettor)} says "{text}"')])
 
 
-def _ask_for_the_motions(text: str, who: str) -> None:
-    """What a string bet comes to is ruled from what went in; habit is a matter of conduct."""
-    who = quoted(who)
+def _ask_which_act(text: str, at: Table) -> None:
+    """`Bob folds, no he calls`: the teller corrects themselves, or the player did it one after the other."""
+    name, begins = who(text, at.names)
+    found = _ANOTHER_ACT.fullmatch(text[begins:]) if name in at.names else None
+    if found is None or not all(begins_with_verb(found[part], 0) for part in ("first", "second")):
+        return
+    told = [f"{quoted(name)} {found['second']}", f"{quoted(name)} {found['first']}"]
     raise Ambiguous(
-        f"{text!r}: what went in, and in how many motions? Write them as in: {who} pushes 500, pauses, "
+        f"{text!r}: if it was told wrongly, only the second happened. If {name} did both, what came first "
+        "stands:"
+    ).offering(map(Reading, told))
+
+
+def _ask_for_the_motions(text: str, player: str) -> None:
+    """What a string bet comes to is ruled from what went in; habit is a matter of conduct."""
+    name = quoted(player)
+    raise Ambiguous(
+        f"{text!r}: what went in, and in how many motions? Write them as in: {name} pushes 500, pauses, "
         "pushes 1000. If it is about their conduct:"
-    ).offering([Reading(f"{who} keeps string-betting")])
+    ).offering([Reading(f"{name} keeps string-betting")])
 
 
 def _amount(words: str) -> int:

@@ -52,7 +52,7 @@ def cleaned(text: str, at: Table) -> str:
     """Without what says how sure somebody is; 5oo is 500; bobchecks is two words."""
     text = re.sub(r"\b(\d+)([oO]+)\b", lambda one: one[1] + "0" * len(one[2]), text)
     text = re.sub(r"\b(\d+),(\d{1,2})\b(?!,)", r"\1.\2", text)
-    text = _with_roles(with_words_parted(text, at.names), at)
+    text = with_roles_by_name(with_words_parted(text, at.names), at)
     text = _outside_quotes(text, lambda part: _hedges().sub(" ", part))
     for told, meant in _instead():
         text = _outside_quotes(text, lambda part, told=told, meant=meant: told.sub(meant, part))
@@ -82,7 +82,7 @@ def with_words_parted(text: str, names: Sequence[str]) -> str:
     )
 
 
-def _with_roles(text: str, at: Table) -> str:
+def with_roles_by_name(text: str, at: Table) -> str:
     """`utg 450 button 1400`: who sits there, where something is done behind it."""
     for role, player in at.roles.items():
         called = "|".join(sorted(map(re.escape, step_grammar().roles.get(role, ())), key=len, reverse=True))
@@ -143,7 +143,11 @@ def _with_initials(text: str, at: Table) -> Iterator[str]:
 def _goes_on(text: str) -> bool:
     """Whether an act stands here, in full, in letters (`b x`) or as an amount alone."""
     in_letters = text.split(maxsplit=1)[:1] and text.split(maxsplit=1)[0] in step_grammar().shorthand
-    return bool(in_letters) or begins_with_verb(text, 0) or re.match(rf"{NUMBER}(?!\w)", text) is not None
+    if bool(in_letters) or begins_with_verb(text, 0) or re.match(rf"{NUMBER}(?!\w)", text) is not None:
+        return True
+    with suppress(Refused):
+        return begins_with_chip(text, 0)
+    return False
 
 
 def _with_seats(text: str, at: Table) -> Iterator[str]:
@@ -151,11 +155,7 @@ def _with_seats(text: str, at: Table) -> Iterator[str]:
     if not at.seats:
         return
 
-    def seated(found: re.Match[str]) -> str:
-        name = at.seats.get(int(found[1]))
-        return quoted(name) if name else found[0]
-
-    told = re.sub(r"\bseat (\d{1,2})\b", seated, text, flags=re.IGNORECASE)
+    told = with_seats_by_name(text, at)
     if told != text:
         yield told
         return
@@ -168,6 +168,16 @@ def _with_seats(text: str, at: Table) -> Iterator[str]:
         before = word
     if found != words and len(words) > 1:
         yield " ".join(found)
+
+
+def with_seats_by_name(text: str, at: Table) -> str:
+    """`seat 4 raises`: who sits there."""
+
+    def seated(found: re.Match[str]) -> str:
+        name = at.seats.get(int(found[1])) if found[0] not in at.names else None
+        return quoted(name) if name else found[0]
+
+    return re.sub(r"\bseat (\d{1,2})\b", seated, text, flags=re.IGNORECASE)
 
 
 _SHORT_ACTS = frozenset(("fold", "call", "check", "f", "c", "x", "folds", "calls", "checks"))

@@ -26,6 +26,10 @@ _ENOUGH = 2.5
 """What a phrase must have in common with a text to be on its subject."""
 
 
+_PASSIVE = re.compile(r"\bby\b|\bof\b|\bon\b|\bfrom\b|'s\b", re.IGNORECASE)
+"""Where whoever is named first may be whom it was done to."""
+
+
 class _Phrase(NamedTuple):
     told: str
     looks: dict[str, Any]
@@ -40,7 +44,8 @@ def near_sentences(text: str, values: Values) -> Iterator[str]:
     """The nearest first. Whether one of them is read is for the reader to say."""
     called = frozenset(part for name in values.players for part in name.casefold().split())
     for phrase in _on_the_subject(stems(text, called)):
-        for swapped in (False, True) if phrase.players > 1 and len(values.players) > 1 else (False,):
+        either_way = phrase.players > 1 and len(values.players) > 1 and _PASSIVE.search(text)
+        for swapped in (False, True) if either_way else (False,):
             if found := written_out(phrase.told, values, phrase.looks, swapped=swapped):
                 yield from _with_amounts(found, phrase, values)
         yield from _examples(phrase, values)

@@ -46,7 +46,7 @@ def next_hand(text: str, at: Table, trial: Trial) -> NextHand | None:
     playing = [name for name in order if hand.stacks[name]]
     if len(playing) < 2:
         raise Ambiguous(f"{text!r}: {' and '.join(playing)} alone has chips left")
-    button = _button(found, at) or _next_button(before, order, playing)
+    button = trial.called(_button(found, at)) or _next_button(before, order, playing)
     if button not in playing:
         raise Ambiguous(f"{text!r}: who has the button?").offering(
             Reading(f"next hand, button {quoted(name)}") for name in playing

@@ -1,45 +1,54 @@
-"""What somebody may have meant whose sentence was not read exactly: at most four readings, best first.
+"""A sentence read, or the question what was meant: at most four readings, best first.
 
 Each is a sentence that is read as it stands, with what the floor would say to it. Nothing is done before one
 of them is chosen.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from fractions import Fraction
-from functools import cache
-from itertools import islice
 
 from msgspec.structs import replace
 
 from shuffleup.floor.asking.corrections import ask_what_was_meant
-from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, written_out_in_full
+from shuffleup.floor.asking.faithful import not_understood, the_fullest, which_is_it
+from shuffleup.floor.asking.guesses import MOST, longest_beginning, read, readings, says_nothing, subject
+from shuffleup.floor.asking.hurried import (
+    Table,
+    cleaned,
+    with_roles_by_name,
+    with_seats_by_name,
+    written_out_in_full,
+)
 from shuffleup.floor.asking.known_chips import with_known_chips
-from shuffleup.floor.asking.near import near_sentences
 from shuffleup.floor.asking.next_hand import next_hand
-from shuffleup.floor.asking.noticed_then import noticed_only_then
+from shuffleup.floor.asking.noticed_then import deal_error_last, noticed_only_then
 from shuffleup.floor.asking.parts_of_stacks import ask_about_a_part_of_a_stack
-from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
+from shuffleup.floor.asking.pronouns import by_name
 from shuffleup.floor.asking.running import running_accounts, tells_ranks
 from shuffleup.floor.asking.short_calls import ask_about_a_short_call
 from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.spoken import spoken
-from shuffleup.floor.asking.trial import Trial
-from shuffleup.floor.asking.turns import filled_in, first_out_of_turn, said_to_be_so, told_to_be_so
+from shuffleup.floor.asking.trial import Outcome, Trial
+from shuffleup.floor.asking.turns import (
+    acted_last,
+    filled_in,
+    first_out_of_turn,
+    said_to_be_so,
+    told_to_be_so,
+)
 from shuffleup.floor.asking.unknown_words import ask_about_words
 from shuffleup.floor.asking.which_first import ask_when_it_landed, ask_which_came_first
 from shuffleup.floor.asking.who_acted import ask_who_acted_then
-from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
-from shuffleup.floor.sentences import Account, read_account, read_as_told, read_exactly
+from shuffleup.floor.sentences import Account, read_account, read_as_told
 from shuffleup.floor.sentences.one import begins_with_name
+from shuffleup.floor.sentences.several import WhoIsMeant
 from shuffleup.floor.speech.words import read_words
-from shuffleup.floor.steps.acts import Act, NoAct, Release, Say
+from shuffleup.floor.steps.acts import Act, Release, Say
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.table import DealStreet, RoundEnds
-from shuffleup.floor.telling.clauses import begins_with_verb
-from shuffleup.floor.telling.grammar import either
-from shuffleup.floor.telling.hearing import Slip, respellings
+from shuffleup.floor.telling.hearing import Slip, check_length
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.telling import is_reported, who
@@ -47,33 +56,31 @@ from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.refused import Ambiguous, Malformed, Reading, Refused
 
 NOTHING_RULED = "Nothing to rule on."
-MOST = 4
-"""So many readings are offered."""
-_TRIED = 40
-"""So many sentences are tried."""
-_FEW = 5
-"""So many words can be one act that is told in a strange way."""
 _ASKS = re.compile(r"(?:how|what|what's|whats|who|who's|whos|whose|which|where)\s[^,;.!]+\??$", re.IGNORECASE)
+_ALL_IN_LAST = re.compile(
+    r"(?:bets?|raises?(?: to| it to)?|makes it|opens(?: to| for)?|leads(?: for)?) (\d[\d,.]*k?)"
+    r"(?:,? and is|,? and goes)? all[- ]?in(?= *$|,|;)",
+    re.IGNORECASE,
+)
+_DEALER_ASKS = re.compile(
+    r"(?:(?:the|our|this) )?dealer (?:asks|asked|says|said)[:,]? \"?(?P<asked>[^\"]+?)\"?", re.IGNORECASE
+)
 _COLOURED = re.compile(
     r"\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|some|few)\s+(?:of\s+the\s+)?"
     r"(black|green|red|blue|purple|yellow|white|gr[ea]y|pink|orange|brown|lavender)(?:s|\s+(?:one|chip)s?)?"
     r"(?!\s*(?:deck|card|back|\w+\s+deck|\w+\s+card))\b",
     re.IGNORECASE,
 )
-_LAST_THING = re.compile(r",\s*(?:and\s+)?(?:now\s+|then\s+)?")
+_LAST_THING = re.compile(r",\s*(?:(?:and|but|so)\s+)?(?:(?:only|just)\s+)?(?:now\s+|then\s+)?")
 _DARK = re.compile(r"\b(?:dark|checks blind|checked blind)\b", re.IGNORECASE)
-_SURE, _NEAR, _CLAUSE = 3.0, 0.4, 0.6
-"""How near a sentence must be to be sensible; more of one clause among several."""
 
 
-def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool = True) -> Account:
-    """The sentence read; else the question which of the sensible readings it is, or the refusal.
-
-    `turns`: whether acts out of turn among several are asked about; an event takes those before them.
-    """
-    if trial is not None and turns and (begun := next_hand(text, at, trial)):
+def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
+    """The sentence read; else the question which of the sensible readings it is, or the refusal."""
+    check_length(text)
+    if trial is not None and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
-    text = with_known_chips(text, at, trial)
+    text = with_known_chips(_with_all_in_first(text, at, trial), at, trial)
     try:
         ask_what_was_meant(text, at)
         ask_when_it_landed(text)
@@ -86,14 +93,18 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
             account = _dark_first(text, account, trial)
             account = _folded_at_showdown(text, account, trial)
             account = noticed_only_then(account, trial)
+            account = deal_error_last(account, trial)
             _ask_about_a_street(text, account, trial)
             ask_who_acted_then(text, account, at, trial)
             ask_about_words(text, account, at, trial)
             ask_about_a_short_call(text, account, trial)
             ask_which_came_first(text, account, trial)
-        if trial is not None and turns:
             _ask_about_turns(text, account, at, trial)
         return account
+    except WhoIsMeant as refusal:
+        if only := _only_one_can_be(refusal.readings, at, trial):
+            return only
+        raise refusal.offering(_ruled(refusal.readings, text, at, trial)) from None
     except Refused as refusal:
         left_out = isinstance(refusal, Malformed) and not refusal.readings
         if left_out and len(ways := running_accounts(text, at, trial)) == 1:
@@ -110,13 +121,48 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None, *, turns: bool
             return said[0]
         if not ways and (happened := _happened(text, at)):
             return happened
+        named = by_name(text, at, trial) if trial is not None and not ways and not said else []
+        if named and (only := _only_one_can_be(map(Reading, named), at, trial)):
+            return only
         _ask_what_a_colour_is_worth(text, at)
-        told = ["; ".join(way.sentences) for way in ways]
+        told = named or ["; ".join(way.sentences) for way in ways]
         told = told or _last_asked_about(text, at) or list(spoken(text, at)) or readings(text, at, trial)
-        found = _ruled(map(Reading, told), text, at, trial)
+        found = the_fullest(_with_what_is_left_out(_ruled(map(Reading, told), text, at, trial), text, at))
         if not found:
             return _read_so_far(text, at, trial)
-        raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering(found) from None
+        raise Ambiguous(which_is_it(text, found)).offering(found) from None
+
+
+def _with_what_is_left_out(found: Iterable[Reading], text: str, at: Table) -> Iterable[Reading]:
+    """Each with what of the text it does not have."""
+    plain = with_seats_by_name(cleaned(text, at), at)
+    return (replace(one, not_understood=not_understood(plain, one.sentence, at)) for one in found)
+
+
+def _only_one_can_be(ways: Iterable[Reading], at: Table, trial: Trial | None) -> Account | None:
+    """Of those whom a pronoun can stand for, the one who can have done it, if nobody else can."""
+    found = []
+    for account in (read(one.sentence, at) for one in ways) if trial is not None else ():
+        if account is None or trial is None:
+            return None
+        with suppress(Refused):
+            trial.copy().take(account)
+            if first_out_of_turn(account, trial) is None:
+                found.append(account)
+    return found[0] if len(found) == 1 else None
+
+
+def _with_all_in_first(text: str, at: Table, trial: Trial | None) -> str:
+    """`Bob bets 20000 all in`, where that is what Bob has: an all-in, and nothing else."""
+    name, begins = who(text, at.names)
+    found = _ALL_IN_LAST.match(text, begins)
+    if trial is None or found is None or name not in at.names:
+        return text
+    seat = trial.hand.position().seat(trial.called(name))
+    behind = seat.stack or 0
+    if read_words(found[1]).amount not in (behind, behind + seat.bet):
+        return text
+    return f"{text[:begins]}is all in for {found[1]}{text[found.end() :]}"
 
 
 def _last_asked_about(text: str, at: Table) -> list[str]:
@@ -158,54 +204,44 @@ def _read_so_far(text: str, at: Table, trial: Trial | None) -> Account:
     try:
         return read_account(text, at.names, at.street, at.roles)
     except Malformed as refusal:
-        raise refusal.offering(_ruled(map(Reading, _begun(text, at)), text, at, trial)) from None
-
-
-def _begun(text: str, at: Table) -> Iterator[str]:
-    """The longest beginning that is read, if it tells more than talk and something else begins behind it."""
-    masked = re.sub(r'"[^"]*"', lambda quote: "x" * len(quote[0]), text)
-    for end in reversed([gap.start() for gap in _breaks().finditer(masked)]):
-        account = read(text[:end], at)
-        if account is not None and not _says_nothing(account):
-            yield text[:end]
-            return
-
-
-@cache
-def _breaks() -> re.Pattern[str]:
-    """Where a sentence goes on with something else: a stop, a word that joins, a participle."""
-    asking = step_grammar().asking
-    return re.compile(rf"\s*[,;]|\s+(?:{either((*asking.parts, *asking.breaks))}|\w{{2,}}ing)(?!\w)", re.I)
+        begun = _ruled(map(Reading, longest_beginning(text, at)), text, at, trial)
+        raise refusal.offering(_with_what_is_left_out(begun, text, at)) from None
 
 
 def _comes_to_one(accounts: list[Account], trial: Trial | None) -> bool:
-    """Whether they are one player's, and the floor says the same to each that it has no question about."""
+    """Whether they are one player's, and the same comes of each about which the floor has no question."""
     if len({getattr(step, "player", "") for account in accounts for step in account.steps}) > 1:
         return False
     if trial is None or len(accounts) == 1:
         return len(accounts) == 1
-    said = set()
+    came: list[Outcome] = []
     for account in accounts:
         with suppress(Refused):
             table = trial.copy()
-            says = table.take(account)
+            table.take(account)
             if table.asked == trial.asked:
-                said.add(says)
-    return len(said) == 1
+                came.append(table.came_to(trial))
+    return bool(came) and all(one == came[0] for one in came)
 
 
 def _question(text: str, at: Table) -> Account | None:
     """What nobody in particular asks is no act; it is answered as if whoever is to act had asked."""
-    if not at.actor or not _ASKS.match(text) or Values.of(text, at.names).players:
+    if not at.actor or not _ASKS.match(_asked(text)) or Values.of(text, at.names).players:
         return None
-    account = read(f"{quoted(at.actor)} asks {text.rstrip('?')}", at)
-    return account if account is not None and not account.slips and _says_nothing(account) else None
+    account = read(f"{quoted(at.actor)} asks {_asked(text).rstrip('?')}", at)
+    return account if account is not None and not account.slips and says_nothing(account) else None
+
+
+def _asked(text: str) -> str:
+    """The question alone, where it is told that the dealer asks it."""
+    found = _DEALER_ASKS.fullmatch(text.strip(" ."))
+    return found["asked"] if found else text
 
 
 def _ask_what_a_colour_is_worth(text: str, at: Table) -> None:
     """Chips told by their colour: nobody here knows what it is worth."""
     if found := _COLOURED.search(text):
-        who = _subject(text, at) or at.actor or "B"
+        who = subject(text, at) or at.actor or "B"
         raise Ambiguous(
             f"{text!r}: what is a {found[1].casefold()} chip worth here? Write chips by their value, as in: "
             f"{quoted(who)} pushes 2x100 25, or: {quoted(who)} bets two 100 chips"
@@ -239,10 +275,18 @@ def _ask_about_turns(text: str, account: Account, at: Table, trial: Trial) -> No
     counted = _with_multiples(text, trial)
     if counted != text and (meant := read(counted, at)) and first_out_of_turn(meant, trial) is None:
         raise Ambiguous(f"{text!r} is not read as it stands. Which is it?").offering([Reading(counted)])
-    ways = filter(None, (filled_in(text, account, at, trial), said_to_be_so(text, account)))
-    raise Ambiguous(
-        f"{text!r}: {found[1]} is to act, and somebody else is told to act. Were those between left out?"
-    ).offering(map(Reading, ways))
+    named = with_roles_by_name(text, at)  # whoever was left out is put in before a name
+    ways = filter(None, (filled_in(named, account, at, trial), said_to_be_so(named, account, found[0])))
+    if acted_last(account, found, trial):
+        asked = Ambiguous(
+            f"{text!r}: {found[1]} is to act and has not named an amount. "
+            "How much was it, or did somebody not wait for it?"
+        )
+    else:
+        asked = Ambiguous(
+            f"{text!r}: {found[1]} is to act, and somebody else is told to act. Were those between left out?"
+        )
+    raise asked.offering(map(Reading, ways))
 
 
 def _with_multiples(text: str, trial: Trial) -> str:
@@ -288,152 +332,13 @@ def _folded_at_showdown(text: str, account: Account, trial: Trial) -> Account:
     return account._replace(steps=steps)
 
 
-def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
-    """The sentences, the nearest first; of several that say the same, the one that the grammar shows."""
-    called = frozenset(part for name in at.names for part in name.casefold().split())
-    plain = cleaned(text, at)
-    sure, parts = dict.fromkeys(_sure(plain, at, trial)), dict.fromkeys(_in_parts(plain, at))
-    parts |= dict.fromkeys(_begun(plain, at))
-    scored = dict.fromkeys(sure, _SURE) | {one: _of_parts(one, plain, called) for one in parts}
-    for one in islice(near_sentences(plain, _values(plain, at)), _TRIED):
-        if is_about_the_same(plain, one, called):
-            scored.setdefault(one, alike(plain, one, called))
-    found: dict[str, str] = {}
-    for sentence in sorted(scored, key=lambda one: -scored[one]):
-        if len(found) == MOST + 2 or scored[sentence] < (
-            _NEAR if not any(one in sure for one in found.values()) else _SURE
-        ):
-            break
-        account = read(sentence, at)
-        if account is not None and not _says_nothing(account) and not _is_of_another(account, plain, at):
-            found.setdefault(repr(account.steps), sentence)
-    return list(found.values()) or list(_lawful(plain, at, trial))
-
-
-def _lawful(plain: str, at: Table, trial: Trial | None) -> Iterator[str]:
-    """Of somebody who is to act, in a few words that nobody knows: what they can have done."""
-    name, end = who(plain, at.names)
-    rest = plain[end:]
-    if name != at.actor or not rest or len(rest.split()) > _FEW or begins_with_verb(plain, end):
-        return
-    if len(rest.split()) > 1 and read_words(rest).category == "remark":
-        return  # talk, to them or of them
-    numbers = Values.of(rest, at.names).numbers
-    acts = step_grammar().asking.lawful_with_number if numbers else step_grammar().asking.lawful
-    checks = trial is not None and trial.hand.legal().may_check
-    never = () if trial is None else ("folds", "calls") if checks else ("checks",)
-    for act in (one for one in acts if one not in never):
-        sentence = f"{quoted(name)} {act.format(number=numbers[-1] if numbers else '')}"
-        if read(sentence, at) is not None:
-            yield sentence
-
-
-def _of_parts(told: str, plain: str, called: frozenset[str]) -> float:
-    """What is read clause by clause goes before what is only near."""
-    return alike(plain, told, called) + 0.4
-
-
-def _sure(plain: str, at: Table, trial: Trial | None) -> Iterator[str]:
-    """Ways of writing the same in full: nothing was left out or put in."""
-    for way in (plain, *written_out_in_full(plain, at)):
-        yield way
-        yield from (respelled for respelled, _ in islice(respellings(way, at.names), 3))
-        yield from _in_turn(way, at, trial)
-
-
-def _in_parts(plain: str, at: Table) -> Iterator[str]:
-    """What is told in it clause by clause, and each clause alone."""
-    called = frozenset(name.casefold() for name in at.names)
-
-    def in_full(part: str, last: str) -> Iterator[str]:
-        yield part
-        yield from written_out_in_full(part, at._replace(actor=last or at.actor, bettor=""))
-
-    def near(part: str, last: str) -> Iterator[str]:
-        if not says_enough(part, called):
-            return
-        close = (
-            (alike(part, one, called), one)
-            for one in islice(near_sentences(part, _values(part, at, last)), 8)
-            if is_about_the_same(part, one, called)
-        )
-        yield from (one for nearness, one in sorted(close, reverse=True) if nearness >= _CLAUSE)
-
-    if len(pieces(plain)) > 1:
-        reader = Reader(lambda one: read(one, at) is not None, in_full, near, lambda one: _subject(one, at))
-        told = told_of_it(plain, reader)
-        if told:
-            yield "; ".join(told)
-        if len(told) < len(pieces(plain)):  # something was not read: one of them alone may be it
-            yield from told
-
-
-def _values(text: str, at: Table, last: str = "") -> Values:
-    """What it names; where that is nobody, whoever was named before, or is to act."""
-    values = Values.of(text, at.names, (), at.street)
-    someone = last or at.actor
-    return values if values.players or not someone else values._replace(players=(someone,))
-
-
-def _subject(sentence: str, at: Table) -> str:
-    name, _ = who(sentence, at.names)
-    return name if name in at.names else ""
-
-
-def _in_turn(text: str, at: Table, trial: Trial | None) -> Iterator[str]:
-    """Acts without names, each of whoever is to act by then."""
-    told = in_turn(text, at) if trial is not None else None
-    if not told or trial is None:
-        return
-    table, named = trial.copy(), []
-    for name, act in told:
-        actor = name or table.actor
-        sentence = f"{quoted(actor)} {act}"
-        account = read(sentence, at) if actor else None
-        if account is None:
-            return
-        with suppress(Refused):
-            table.take(account)
-        named.append(sentence)
-    yield ", ".join(named)
-
-
-def _is_of_another(account: Account, plain: str, at: Table) -> bool:
-    """Whether it is one act of somebody else than whom the text begins with."""
-    named = Values.of(plain, at.names).players
-    begins = bool(named) and plain.casefold().startswith(named[0].casefold())
-    step = account.steps[0]
-    return begins and len(account.steps) == 1 and isinstance(step, Act) and step.player not in named
-
-
-def _says_nothing(account: Account) -> bool:
-    """Whether all of it is talk: no sensible reading of what somebody took the trouble to tell."""
-    return all(
-        isinstance(step, Act) and all(isinstance(atom, NoAct) for atom in step.atoms)
-        for step in account.steps
-    )
-
-
-def read(sentence: str, at: Table) -> Account | None:
-    """Every part of it, as it stands; None where one is not read."""
-    found = [read_exactly(part, at.names, at.street, at.roles) for part in sentence.split("; ")]
-    if not found or None in found:
-        return None
-    read_ = [one for one in found if one is not None]
-    if any(isinstance(step, Act) and step.player not in at.names for one in read_ for step in one.steps):
-        return None
-    return Account(
-        tuple(step for one in read_ for step in one.steps),
-        tuple(aside for one in read_ for aside in one.set_aside),
-    )
-
-
 def _ruled(found: Iterable[Reading], text: str, at: Table, trial: Trial | None) -> tuple[Reading, ...]:
-    """Those that the floor would take, and what it would say; two of which it says the same are one."""
+    """Those that the floor would take, and what it would say; two of which the same comes are one."""
     told = [replace(one, instead_of=text) for one in found]
     if trial is None:
         return tuple(told[:MOST])
     ruled: list[Reading] = []
+    came: list[Outcome] = []
     for one in told:
         account = read(one.sentence, at)
         if account is None:
@@ -443,11 +348,14 @@ def _ruled(found: Iterable[Reading], text: str, at: Table, trial: Trial | None) 
             one = replace(one, sentence=whole or one.sentence)  # noqa: PLW2901  # with those who were left out
             account = read(one.sentence, at) or account
         try:
-            says = trial.copy().take(account) or NOTHING_RULED
+            table = trial.copy()
+            would = table.take(account) or NOTHING_RULED
         except Refused:
             continue  # it cannot have happened: no sensible reading
-        if says == NOTHING_RULED or all(says != other.would for other in ruled):
-            ruled.append(replace(one, would=says))
+        outcome = table.came_to(trial)
+        if not outcome.ruled or outcome not in came:
+            came.append(outcome)
+            ruled.append(replace(one, would=would))
         if len(ruled) == MOST:
             break
     return tuple(ruled)

@@ -19,7 +19,7 @@ from shuffleup.floor.steps.acts import Act, NoAct, Release
 from shuffleup.floor.steps.table import ComesRound, DealStreet, PlayOn, PushPot, RoundEnds
 from shuffleup.floor.telling.clauses import begins_with_verb, read_clause
 from shuffleup.floor.telling.grammar import either
-from shuffleup.floor.telling.hearing import Slip, respellings
+from shuffleup.floor.telling.hearing import Slip, respellings, with_their_names, with_whole_names
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.values import one_card
 from shuffleup.hand.starting.position_notation import quoted
@@ -107,7 +107,8 @@ def _with_slips(way: Way, slips: tuple[Slip, ...]) -> Way:
 
 class _Running:
     def __init__(self, text: str, at: Table) -> None:
-        self.text, self.at = with_words_parted(text, at.names).rstrip(" .!"), at
+        named = with_whole_names(with_their_names(text, at.names), at.names)
+        self.text, self.at = with_words_parted(named, at.names).rstrip(" .!"), at
         self.tried = 0
         self.found: list[Way] = []
         self.suits_matter = False
@@ -169,7 +170,12 @@ class _Running:
             says = table.take(account)
         except Refused:
             return None
-        if table.asked > asked or (actor and len(table.hand.operations) == done):
+        last = bool(acts and way.sentences) and not self.text[part.end :].strip(
+            " .!"
+        )  # what it asks, it asks of the floor
+        if (table.asked > asked and not last) or (
+            actor and len(table.hand.operations) == done and table.asked == asked
+        ):
             return None
         both = Account((*way.account.steps, *account.steps), (*way.account.set_aside, *account.set_aside))
         return Way(
@@ -177,7 +183,7 @@ class _Running:
             (*way.sentences, part.sentence),
             (*way.says, says),
             both,
-            part.player or table.actor,
+            part.player or _named_last(account, table),
             way.shown,
         )
 
@@ -322,6 +328,13 @@ class _Running:
     def _next(self, end: int, way: Way) -> Iterator[str]:
         between = patterns.between().match(self.text, end)
         yield from (name for name, _ in self._who(between.end() if between else end, way))
+
+
+def _named_last(account: Account, table: Trial) -> str:
+    """Whom `she` can stand for behind it: who acted last, or to whom it came; else whoever is to act."""
+    step = account.steps[-1]
+    named = step.player if isinstance(step, Act) else step.to if isinstance(step, ComesRound) else ""
+    return named or table.actor
 
 
 def _called(at: Table) -> list[tuple[re.Pattern[str], dict[str, str]]]:

@@ -1,6 +1,9 @@
 """A desk on which a reading is tried before somebody is asked about it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
@@ -8,6 +11,14 @@ from shuffleup.floor.sentences import Account
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.operations import Operation
+
+
+class Outcome(NamedTuple):
+    """What a reading comes to: the hand as it was played, and what was ruled, without its words."""
+
+    played: tuple[Operation, ...]
+    ruled: tuple[Ruling, ...]
 
 
 class Trial:
@@ -60,3 +71,9 @@ class Trial:
         before = len(self._desk.rulings)
         take_account(self._desk, account._replace(steps=tuple(map(self._called, account.steps))))
         return " ".join(map(self._says, self._desk.rulings[before:]))
+
+    def came_to(self, before: "Trial") -> Outcome:
+        """What has been done and ruled since another, whatever its words: two readings can be one."""
+        ruled = self._desk.rulings[len(before._desk.rulings) :]
+        bare = (replace(one, says="", quotes=(), citations=(), about=None) for one in ruled)
+        return Outcome(tuple(self.hand.operations), tuple(bare))

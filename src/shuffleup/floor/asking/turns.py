@@ -47,7 +47,7 @@ def filled_in(sentence: str, account: Account, at: Table, trial: Trial) -> str |
         found = first_out_of_turn(account, trial)
         if found is None:
             return sentence
-        if _acted_last(account, found, trial):
+        if acted_last(account, found, trial):
             return None  # they have yet to name their amount, and nobody was left out
         begin, player = _where(sentence, account, found[0])
         for did in step_grammar().asking.between:
@@ -61,22 +61,20 @@ def filled_in(sentence: str, account: Account, at: Table, trial: Trial) -> str |
     return None
 
 
-def _acted_last(account: Account, found: tuple[int, str], trial: Trial) -> bool:
+def acted_last(account: Account, found: tuple[int, str], trial: Trial) -> bool:
     """Whether who is to act is who acted just before: `Ann says "raise", Bob folds`."""
     acts = [step for step in account.steps if isinstance(step, Act) and not only_talks(step)]
     return found[0] > 0 and trial.player(acts[found[0] - 1]) == found[1]
 
 
-def said_to_be_so(sentence: str, account: Account) -> str:
-    """The sentence with every act told as out of turn."""
+def said_to_be_so(sentence: str, account: Account, place: int) -> str:
+    """The sentence with the act at that place told as out of turn."""
     acts = [step for step in account.steps if isinstance(step, Act)]
-    for place in range(len(acts), 0, -1):
-        end = _where(sentence, account, place)[0] if place < len(acts) else len(sentence)
-        begun = sentence[:end].rstrip()
-        joined = re.search(r"(?:\s*[,;])?(?:\s+(?:and|then|and then))?$", begun)
-        cut = joined.start() if joined else len(begun)
-        sentence = f"{begun[:cut]} out of turn{begun[cut:]} {sentence[end:]}".strip()
-    return sentence
+    end = _where(sentence, account, place + 1)[0] if place + 1 < len(acts) else len(sentence)
+    begun = sentence[:end].rstrip()
+    joined = re.search(r"(?:\s*[,;])?(?:\s+(?:and|then|and then))?$", begun)
+    cut = joined.start() if joined else len(begun)
+    return f"{begun[:cut]} out of turn{begun[cut:]} {sentence[end:]}".strip()
 
 
 def _goes_further(account: Account, place: int, trial: Trial) -> bool:

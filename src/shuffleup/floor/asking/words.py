@@ -21,6 +21,8 @@ _UNKNOWN = 3.5
 """What a word counts that no sentence has."""
 _MISSING, _TOO_MUCH = 0.5, 0.6
 """How much it takes away that a word is left out, and that one is there which nobody said."""
+_PUT_IN = 0.4
+"""How much that nobody said may be in it beside what was said."""
 _MOSTLY = 0.5
 """How much of what was said a sentence has to say too."""
 
@@ -46,7 +48,7 @@ def is_about_the_same(text: str, other: str, called: frozenset[str] = frozenset(
     """
     one, two = _subject(text, called), _subject(other, called)
     shared, said, put_in = (fsum(map(weight, some)) for some in (one & two, one, two - one))
-    return shared > put_in and shared >= _MOSTLY * said
+    return put_in <= _PUT_IN * shared and shared >= _MOSTLY * said
 
 
 def says_enough(text: str, called: frozenset[str] = frozenset()) -> bool:

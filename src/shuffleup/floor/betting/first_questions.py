@@ -17,7 +17,8 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import amount_wanted
 from shuffleup.floor.speech.first_sight import is_fold, pulled_back
-from shuffleup.floor.speech.talk import is_idle, only_states, only_talks, rule_talk
+from shuffleup.floor.speech.talk import is_idle, only_agrees, only_states, only_talks, rule_talk
+from shuffleup.floor.speech.unclear import rule_assent
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.refused import Illegal
@@ -31,6 +32,8 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     """
     player = act.player
     seat = situation.position.seat(player)
+    if _agrees_to_a_bet(situation, act):
+        return rule_assent(book, situation.facings[player], act)
     if only_talks(act) or (player != situation.actor and is_idle(act, situation.facings.get(player))):
         return rule_talk(book, situation, act)
     if only_states(act) and (late := _stated_late(book, situation, player)):
@@ -61,6 +64,14 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     if in_turn:
         return _in_turn(book, policies, situation, facing, act)
     return rule_out_of_turn(book, policies, situation, facing, act)
+
+
+def _agrees_to_a_bet(situation: Situation, act: Act) -> bool:
+    """Whether a player who owes a call and is asked nothing else says yes, and nothing more."""
+    facing = situation.facings.get(act.player)
+    if facing is None or act.player != situation.actor or situation.pending or situation.undecided:
+        return False
+    return bool(facing.owes) and only_agrees(act)
 
 
 def _stated_late(book: Edition, situation: Situation, player: str) -> Ruling | None:

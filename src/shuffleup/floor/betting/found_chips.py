@@ -8,7 +8,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation, Upshot, without
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand import operations as ops
-from shuffleup.hand.hand import Hand
+from shuffleup.hand.hand import Hand, play_again
 from shuffleup.hand.starting.position import Position, Seat
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition
@@ -85,7 +85,7 @@ def put_stack_right(situation: Situation, player: str, chips: int) -> Situation:
     seat = start.seat(player)
     richer = replace(seat, stack=(seat.stack or 0) + chips)
     again = situation.hand_at(replace(start, seats=tuple(richer if s is seat else s for s in start.seats)))
-    again.replay(situation.hand.operations)
+    play_again(again, situation.hand.operations)
     more = {**situation.recounted, player: situation.recounted.get(player, 0) + chips}
     return replace(situation, hand=again, recounted=more)
 

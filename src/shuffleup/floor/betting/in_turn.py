@@ -172,6 +172,9 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
     if act.motions and _chips_first(act) and not act.together:
         committed = max(committed, min(facing.current, facing.front - pulled_back(act) + _first(act)))
     committed = min(committed, facing.current) if facing.current else facing.already_in
+    owes_bring_in = facing.has_bring_in_card
+    if owes_bring_in:
+        committed = min(facing.current, facing.stack)
     if (
         committed >= facing.stack
     ):  # all they have was in before they folded: they are all-in and their hand plays
@@ -181,18 +184,24 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
     shown = facing.live_hands > 2 and any(isinstance(a, Release) and a.face == "up" for a in act.atoms)
     stays = committed - facing.already_in
     says = describe(ruled)
-    if stays:
+    if owes_bring_in:
+        says += f" The bring-in is theirs to post: {stays:,} goes into the pot."
+    elif stays:
         says += f" The {stays:,} they were in for stays in the pot."
     if unforced:
         says += " No bet faced them: it stands and may be penalised."
     if shown:
         says += " They showed their cards with others still to play: that may be penalised."
     grounds: tuple[Ground, ...] = ("non-standard-folds",) if unforced else ("acting-in-turn",)
+    if owes_bring_in:
+        grounds = (By("at-your-seat", "bring-in-folded"), *grounds)
+    if act.words and act.motions:
+        grounds = (*grounds, "methods-of-betting")
     return Ruling(
         player=facing.player,
         says=says,
         citations=cite_all(book, (*grounds, *(("exposing-cards", "proper-folding") if shown else ()))),
-        acts=(ruled,),
+        acts=(*((RuledAct(facing.player, "call", committed),) if owes_bring_in else ()), ruled),
         notices=(Notice("penalty-possible", facing.player),) if unforced or shown else (),
     )
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from shuffleup.floor.betting.in_turn import rule_in_turn
 from shuffleup.floor.betting.settling import ask_director, settle
 from shuffleup.floor.betting.sizes import Size
-from shuffleup.floor.citing import By, Ground, cite_all
+from shuffleup.floor.citing import By, Ground, cite_all, each_once, takes_reading
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Open, RuledAct, Ruling
@@ -13,6 +13,8 @@ from shuffleup.floor.showdown.early_discards import rule_early_discard
 from shuffleup.floor.situation import Parked, Situation
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech.first_sight import is_fold, pulled_back
+from shuffleup.floor.speech.gestures import only_gestures
+from shuffleup.floor.speech.taps import only_taps
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, Release
 from shuffleup.rulebook import Edition, Policies
@@ -40,7 +42,20 @@ def rule_out_of_turn(
     with_this = _with(situation, book, policies, facing, act)
     if acts_are_substantial(book, with_this.behind):
         return rule_skipped(book, with_this)
+    if only_gestures(act) and not only_taps(act) and with_this.parked[-1].ruling.options:
+        return _gesture_set_aside(book, situation, act)
     return _set_aside(book, situation, act, ("action-out-of-turn",))
+
+
+def _gesture_set_aside(book: Edition, situation: Situation, act: Act) -> Ruling:
+    """A motion that may be nothing is no fault yet; what it was is asked when play comes to them."""
+    return Ruling(
+        player=act.player,
+        says=f"What {act.player} did may be no act at all: it is {situation.actor}'s turn, and the floor "
+        f"says what it was when play comes to {act.player}.",
+        citations=cite_all(book, ("non-standard-terms", "action-out-of-turn")),
+        notices=(Notice("parked", act.player),),
+    )
 
 
 def _has_acted(situation: Situation) -> bool:
@@ -88,6 +103,8 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
     if asked := rule_early_discard(book, player, bettor=bettor, all_in=False, thrown=thrown):
         return asked
     hurried = situation.pending is not None
+    if facing.to_come and not hurried and _next_behind_a_question(situation, player):
+        return _fold_behind_a_question(book, situation, facing, player)
     rules: tuple[Ground, ...] = ("wait-for-clear-amounts",) if hurried else ()
     rules = (*rules, "non-standard-folds", "action-out-of-turn")
     if facing.already_in and not facing.to_come:
@@ -100,6 +117,28 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
     early = Parked(act, facing.current, ruling)
     with_this = replace(situation, parked=(*situation.parked, early))
     return rule_skipped(book, with_this) if acts_are_substantial(book, with_this.behind) else ruling
+
+
+def _next_behind_a_question(situation: Situation, player: str) -> bool:
+    """Whether all before them have acted, the last of them so that the director has still to decide on it."""
+    actor = situation.actor
+    if actor is None or actor not in situation.undecided or not _has_acted(situation):
+        return False
+    seats = situation.position.seats
+    place = situation.position.index(actor)
+    around = [*seats[place + 1 :], *seats[:place]]
+    before = around[: [seat.name for seat in around].index(player)]
+    return all(situation.parked_act(seat.name) for seat in before if seat.can_bet)
+
+
+def _fold_behind_a_question(book: Edition, situation: Situation, facing: Facing, player: str) -> Ruling:
+    """They waited for their turn as far as they could see: the fold stands, and is no fault of theirs."""
+    return Ruling(
+        player=player,
+        says=f"{player} folds. The director has still to decide on {situation.actor}.",
+        citations=cite_all(book, ("acting-in-turn", "floor-decisions")),
+        acts=(RuledAct(player, "fold", facing.already_in),),
+    )
 
 
 def fold_out_of_turn(book: Edition, player: str, already_in: int, rules: tuple[Ground, ...]) -> Ruling:
@@ -214,11 +253,11 @@ def rule_arrival(book: Edition, policies: Policies, facing: Facing, parked: Park
         return _after_the_question(book, policies, facing, parked)
     if parked.current == facing.current:
         ruling = rule_in_turn(book, policies, facing, parked.act)
-        first = (book.cite("action-out-of-turn"),)
+        first = cite_all(book, ("action-out-of-turn", *_of_undercall(book, ruling)))
         return replace(
             ruling,
             says=f"The action has not changed: {ruling.marked}",
-            citations=(*first, *(cited for cited in ruling.citations if cited not in first)),
+            citations=each_once(first, ruling.citations),
             notices=(*ruling.notices, Notice("binds", player)),
         )
     lifted: Ground = "action-out-of-turn"
@@ -230,6 +269,13 @@ def rule_arrival(book: Edition, policies: Policies, facing: Facing, parked: Park
         f"The action has changed: {player}'s act is void and every option is open to them.",
         lifted,
     )
+
+
+def _of_undercall(book: Edition, ruling: Ruling) -> tuple[Ground, ...]:
+    """Where the text speaks of undercalls in turn alone, it is our reading that one out of turn is as one."""
+    reading = "out-of-turn-when-it-binds"
+    is_firm = ruling.decided_by == "rule" and ruling.noticed("undercall", ruling.player)
+    return (By("undercalls", reading),) if is_firm and takes_reading(book, "undercalls", reading) else ()
 
 
 def _after_the_question(book: Edition, policies: Policies, facing: Facing, parked: Parked) -> Ruling:

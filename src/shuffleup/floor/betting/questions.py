@@ -1,5 +1,7 @@
 """Questions put to the floor about bets: the pot, a count, taking back, a turn that was passed over."""
 
+from itertools import islice
+
 from shuffleup.floor.betting.out_of_turn import rule_skipped
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
@@ -7,24 +9,28 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.facings import open_to
+from shuffleup.floor.situation.situation import counting_short_blind
 from shuffleup.floor.steps.acts import Act, PullBack
 from shuffleup.floor.steps.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
+from shuffleup.hand.games import Game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.rulebook.room_rules import with_policies
 
 
-def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruling:
-    """Only in pot-limit is a player told the pot.
+def pot_is_counted(book: Edition, game: Game) -> bool:
+    """Whether players of a game may have the pot counted: only in pot-limit is it told.
 
     Decides `pot-count`.
     """
-    structure = (
-        "limit" if situation.position.rules.structure == "fixed-limit" else situation.position.rules.structure
-    )
-    allowed = structure in book.betting.pot_count.allowed_in
+    structure = "limit" if game.structure == "fixed-limit" else game.structure
+    return structure in book.betting.pot_count.allowed_in
+
+
+def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruling:
+    """A player asks how large the pot is; `told` is what the dealer answered."""
+    allowed = pot_is_counted(book, situation.position.rules)
     pot = situation.position.whole_pot
     told = pot if asked.told is None else asked.told
     return Ruling(
@@ -106,6 +112,7 @@ def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ru
             f"it is {asked.player}'s turn" if situation.actor == asked.player else "it is not their turn yet"
         )
         raise Illegal(f"{asked.player} has done nothing that could be taken back: {turn}")
+    bound_early = _bound_out_of_turn(situation, asked.player)
     grounds: tuple[Ground, ...] = ("acting-in-turn",)
     says = f"What {asked.player} did in turn binds them; the chips stay."
     if early:
@@ -120,9 +127,11 @@ def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ru
             findings=(Finding("withdrawal_allowed", True),),
         )
     elif seat.folded:
-        out_of_turn = any(act.player == asked.player for act in situation.folded_behind)
-        grounds = ("non-standard-folds", "action-out-of-turn") if out_of_turn else grounds
+        grounds = ("non-standard-folds", "action-out-of-turn") if bound_early else grounds
         says = f"{asked.player} has folded, and a fold stands."
+    elif bound_early:
+        grounds = ("action-out-of-turn",)
+        says = f"The action had not changed: what {asked.player} did out of turn binds them."
     return Ruling(
         player=asked.player,
         says=says,
@@ -145,6 +154,12 @@ def _is_void(situation: Situation, player: str) -> bool:
     """Whether the last thing ruled on what they did was that it is void."""
     theirs = [ruling for ruling in situation.rulings if ruling.player == player]
     return bool(theirs) and theirs[-1].noticed("void", player) is not None
+
+
+def _bound_out_of_turn(situation: Situation, player: str) -> bool:
+    """Whether the last act of theirs that was played had been done before it was their turn."""
+    acted = (r for r in reversed(situation.rulings) if any(act.player == player for act in r.acts))
+    return any(ruling.noticed("binds", player) for ruling in islice(acted, 1))
 
 
 def _was_ruled_on(situation: Situation, player: str) -> bool:
@@ -185,7 +200,7 @@ def rule_short_blind(book: Edition, policies: Policies, position: Position) -> R
         return None
     most = []
     for counted in ("in-full", "as-posted"):
-        settings = with_policies(policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
+        settings = counting_short_blind(policies, counted)
         most.append(Hand(position, book, settings).legal().max_raise_to)
     in_full, as_posted = most
     if in_full is None or as_posted is None or in_full == as_posted:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from shuffleup.floor.betting import late_errors as corrections
 from shuffleup.floor.betting.in_turn import rule_in_turn
 from shuffleup.floor.betting.settling import describe
+from shuffleup.floor.betting.undercalls import check_forfeit
 from shuffleup.floor.citing import cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.ruled_acts import operation_for
@@ -303,9 +304,7 @@ def fold_undercall(situation: Situation, player: str, amount: int, ruling: Rulin
     """The director lets an undercall be given up that the hand had counted as a call: it is played again."""
     mending = situation.mending[player]
     lay = situation.hand.at(mending.at).bets[player]
-    if not 0 < amount <= mending.total - lay:
-        too_much = f"{player} put out {mending.total - lay:,}: no more than that can be given up"
-        raise Illegal(too_much, ruling.citations)
+    check_forfeit(player, amount, mending.total - lay, ruling.citations)
     replayed = replay(situation.hand, {mending.at: lambda _: ops.Forfeit(player, amount)})
     fold = RuledAct(player, "fold", lay + amount, mending.total - lay - amount)
     then, (played, *asked) = take_up(_mended(situation, mending), replayed, mending.at, ruling)

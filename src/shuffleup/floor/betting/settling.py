@@ -23,10 +23,7 @@ def settle(
     notices: tuple[Notice, ...] = (),
     left: int | None = None,
 ) -> Ruling:
-    """Puts a wager through the right to raise and the bounds, and says what it is.
-
-    Decides `rp-draw-limping`.
-    """
+    """Puts a wager through the right to raise and the bounds, and says what it is."""
     total, rules = size.total, list(size.rules)
     if total > facing.current and not facing.may_raise:
         total = facing.current
@@ -41,10 +38,14 @@ def settle(
     if total == facing.current and facing.single_draw_opens and book.has("rp-draw-limping"):
         rules.append("rp-draw-limping")
     ruled = _ruled(facing, act, total, left)
+    says = describe(ruled)
+    if facing.bring_in_due and ruled.action == "call":
+        says = describe(ruled, calls="brings it in for")
+        rules = [ground for ground in rules if ground != "methods-of-calling"] or ["acting-in-turn"]
     short = ruled.counts_as == "raise" and total < facing.minimum_to
     return Ruling(
         player=facing.player,
-        says=describe(ruled) + (" That is less than a full raise." if short else ""),
+        says=says + (" That is less than a full raise." if short else ""),
         citations=cite_all(book, rules),
         acts=(ruled,),
         notices=notices,
@@ -77,6 +78,8 @@ def _bounded(facing: Facing, size: Size, rules: list[Ground]) -> int:
         if facing.structure == "pot-limit" and facing.maximum_to < min(total, facing.stack):
             rules.append(By("pot-limit-maximum", "cut-to-the-pot"))
         total = facing.maximum_to
+    if facing.structure == "limit" and total < min(size.total, facing.stack) and size.verdict != "all-in":
+        rules.append(By("incorrect-bet-amounts", "oversize-limit-bet"))
     if total > facing.current > 0:
         rules += ["raise-amounts", *right_given_back(facing)]
     return total
@@ -129,7 +132,7 @@ def change(facing: Facing, act: Act, total: int, left: int | None = None) -> int
     return max(0, left + sum(sum(motion.chips) for motion in act.motions) - total)
 
 
-def describe(ruled: RuledAct) -> str:
+def describe(ruled: RuledAct, calls: str = "calls") -> str:
     """The act in a dealer's words.
 
     >>> describe(RuledAct("B", "call", 400, 600))
@@ -138,7 +141,7 @@ def describe(ruled: RuledAct) -> str:
     said = {
         "fold": "folds",
         "check": "checks",
-        "call": f"calls {ruled.total:,}",
+        "call": f"{calls} {ruled.total:,}",
         "complete": f"completes to {ruled.total:,}",
         "bet": f"bets {ruled.total:,}",
         "raise": f"raises to {ruled.total:,}",

@@ -11,6 +11,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.steps.acts import Act
+from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -102,6 +103,12 @@ def _tiny(policies: Policies, facing: Facing, put_out: int) -> bool:
     """Decides `tiny-chip-bets`."""
     share = policies.betting.tiny_chips_percent
     return 100 * put_out <= share * facing.owes and put_out < facing.big_blind
+
+
+def check_forfeit(player: str, amount: int, put_out: int, citations: tuple[Citation, ...]) -> None:
+    """Folding gives up the undercall or less of it, never more than they put out."""
+    if not 0 < amount <= put_out:
+        raise Illegal(f"{player} put out {put_out:,}: no more than that can be given up", citations)
 
 
 def forfeited(book: Edition, facing: Facing, act: Act, put_out: int) -> int:

@@ -194,7 +194,12 @@ def give_penalty(
     citations: tuple[Citation, ...] = (),
     at_once: bool = False,
 ) -> Ruling:
-    """A penalty, as a remedy for the tournament; one milder than the last needs a reason."""
+    """A penalty, as a remedy for the tournament; one milder than the last needs a reason.
+
+    Whoever is disqualified has a dead hand at once, and their chips leave play.
+
+    Decides `disqualified-chips`.
+    """
     book, hand = desk.book, desk.hand
     if form == "chip-forfeiture":
         _check_forfeiture(hand, player, count)
@@ -266,10 +271,7 @@ def _hand_dead(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
 
 
 def _stack_leaves(desk: Situation, player: str) -> TakeOutOfPlay:
-    """All they have left, once their hand is dead and less what left play before.
-
-    Decides `disqualified-chips`.
-    """
+    """All they have left, once their hand is dead and less what left play before."""
     hand = desk.hand
     known = player in hand.held and player not in hand.enough
     left = after(hand, *_hand_dead(hand, player)).stacks[player] - desk.taken_from(player) if known else 0

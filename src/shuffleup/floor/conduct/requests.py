@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from shuffleup.floor.betting.questions import pot_is_counted
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.conduct.at_the_table import chips_of, hand_is_on
 from shuffleup.floor.conduct.forfeiting import Forfeiture, Why, forfeiture
@@ -62,9 +63,8 @@ def _spread(desk: Situation, player: str) -> Ruling:
 
     Decides `rp-spreading-the-pot`.
     """
-    book, structure = desk.book, desk.hand.rules.structure
-    counted = ("limit" if structure == "fixed-limit" else structure) in book.betting.pot_count.allowed_in
-    granted = counted or book.has("rp-spreading-the-pot")
+    book = desk.book
+    granted = pot_is_counted(book, desk.hand.rules) or book.has("rp-spreading-the-pot")
     return Ruling(
         player=player,
         says="The pot is spread so that its chips can be seen; it is not counted."

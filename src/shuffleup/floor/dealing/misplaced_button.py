@@ -69,11 +69,16 @@ def _seen(desk: Situation, found: ButtonMisplaced) -> ButtonFacts:
 
 
 def _as_seen(hand: Hand, missed: str) -> ButtonFacts:
-    """By the hand alone: it is off by as many positions as the big blind is past the one who missed it."""
+    """By the hand alone: it is off by as many positions as the big blind is past the one who missed it.
+
+    Whoever sits just before that player had the last big blind: if they have it again, it passed nobody by.
+    """
     big = next((name for name in hand.order if hand.blinds.get(name) == hand.level.big_blind), None)
     if big is None:
         return ButtonFacts(missed, None, True)
     past = (hand.order.index(big) - hand.order.index(missed)) % len(hand.order)
+    if past == len(hand.order) - 1:
+        return ButtonFacts(missed, None, False)
     return ButtonFacts(missed, past, bool(past))
 
 

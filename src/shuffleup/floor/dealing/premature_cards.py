@@ -10,7 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
-from shuffleup.floor.citing import chance_remedies, cite_procedure, cite_reading, face_down
+from shuffleup.floor.citing import (
+    chance_remedies,
+    cite_procedure,
+    cite_reading,
+    face_down,
+    procedure_is_followed,
+)
 from shuffleup.floor.dealing import premature_stud
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling, reason_told
@@ -74,7 +80,7 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
         return _beyond_the_procedures(desk, found)
     if book.recommended.rp_premature_general.procedure == "floor-with-preference":
         return _ask_with_preference(desk, found, burn)
-    if not book.has("rp-premature-general") and desk.policies.recommended.unprinted_procedures == "own":
+    if not procedure_is_followed(book, desk.policies, "rp-premature-general"):
         return _rooms_own(desk)
     slug, says = _procedure(book, hand, found)
     cited = (cite_procedure(book, slug), *_around(book), *face_down(book))
@@ -220,7 +226,10 @@ def _rooms_own(desk: Situation) -> Ruling:
 
 
 def _beyond_the_procedures(desk: Situation, found: PrematureCards) -> Ruling:
-    """Two streets too early, or the second time in the hand: no procedure provides for it."""
+    """Two streets too early, or the second time in the hand: no procedure provides for it, chance may.
+
+    Decides `rp-randomness`.
+    """
     chance = chance_remedies(desk.book)
     due = desk.hand.next_street
     why = f"although the {due} is due" if found.street != due else "too early after the turn had"

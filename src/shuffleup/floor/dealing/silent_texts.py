@@ -110,16 +110,29 @@ def rule_blind_unposted(desk: Situation, found: BlindUnposted) -> Ruling:
     hand.named(found.player)
     blind = {"small": "small blind", "big": "big blind", "ante": "ante", None: "blind"}[found.blind]
     missing = f"{found.short:,} of {found.player}'s {blind}" if found.short else f"{found.player}'s {blind}"
+    put_right = "counts as posted, so that the chips can be put in now"
     if found.posted:
         missing = f"Of {found.player}'s {blind} more than {found.posted:,}"
+    says = f"{missing} was not put in. The texts are silent on it; it was due with the deal and {put_right}."
+    over = (found.posted or 0) - (due := _blind_due(hand, found.player))
+    if due and over >= 0 and found.blind != "ante":
+        if not over:
+            raise Malformed(f"{found.player}'s {blind} is {due:,}: {found.posted:,} is all of it")
+        says = f"{found.player} posted {found.posted:,}, and their {blind} is {due:,}. The texts are silent "
+        says += f"on it; what was due counts as posted, so that {over:,} can be given back."
     return _asked(
-        f"{missing} was not put in. The texts are silent on it; it was due with the deal and counts as "
-        "posted, so that the chips can be put in now. The floor decides.",
+        f"{says} The floor decides.",
         (
             desk.book.cite("floor-decisions"),
             cite_reading(desk.book, "player-responsibilities", "a-blind-is-due-with-the-deal"),
         ),
     )
+
+
+def _blind_due(hand: Hand, player: str) -> int:
+    """What lay in front of them when the hand began; nothing where it is told from a later street on."""
+    begun = hand.at(0).position()
+    return next((seat.bet for seat in begun.seats if seat.name == player and begun.street == "preflop"), 0)
 
 
 def rule_draw_miscount(desk: Situation, found: DrawMiscount) -> Ruling:

@@ -206,6 +206,10 @@ def _nothing_to_come(desk: Situation) -> Ruling:
 
 
 def _reshuffled(desk: Situation, parts: tuple[StubPart, ...], ruling: Ruling) -> Ruling:
+    """The order is drawn, and nobody sees a card of it.
+
+    Decides `reshuffle-face-down`.
+    """
     hand = desk.hand
     cards = list(hand.stub)
     cards += hand.muck if "muck" in parts else []
@@ -232,7 +236,10 @@ def question_before_street(desk: Situation) -> Ruling | None:
 
 
 def ready_stub(desk: Situation) -> tuple[OpenMatters, ops.Rearrange] | None:
-    """Before a street that a premature card concerns, what was set aside goes back and all is reshuffled."""
+    """Before a street that a premature card concerns, what was set aside goes back and all is reshuffled.
+
+    Decides `reshuffle-face-down`.
+    """
     hand = desk.hand
     floor_has_drawn(desk)
     if hand.next_street not in desk.open.reshuffle_before:

@@ -17,6 +17,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level, Position, Seat
+from shuffleup.hand.starting.posts import blind_and_ante
 from shuffleup.refused import Citation, Hint, Illegal
 
 
@@ -28,6 +29,8 @@ def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
+    if found.after_riffle:
+        return _had_begun(desk, found)
     _level_due(desk, found)  # a level that cannot be, or is not due, is refused before anybody is asked
     substantial = has_substantial_action(book, hand)
     if book.procedure.wrong_level_hand.corrected_until == "substantial-action":
@@ -72,6 +75,17 @@ def _not_due(desk: Situation, level: LevelFacts, found: WrongLevel) -> Illegal:
         "wrong, set that right first",
         cited,
         [Hint("set-clock")],
+    )
+
+
+def _had_begun(desk: Situation, found: WrongLevel) -> Ruling:
+    """A new level is for the next hand: with the first riffle this one had begun."""
+    level, (small, big) = desk.hand.level, found.blinds_due
+    return Ruling(
+        player="",
+        says=f"The hand had begun when the level went up: it is played at {level.small_blind:,}/"
+        f"{level.big_blind:,}, and {small:,}/{big:,} are for the next.",
+        citations=(desk.book.cite("new-level"), desk.book.cite("hand-begins")),
     )
 
 
@@ -134,7 +148,8 @@ def at_level(hand: Hand, level: Level) -> Hand:
     if isinstance(hand.start, Deal):
         start = replace(hand.start, level=level)
     else:
-        start = _position_at(hand.start, level)
+        first = hand.switches.ante_first or level.ante_kind == "each"
+        start = _position_at(hand.start, level, ante_first=first)
     new = Hand(start, hand.edition, hand.policies, switches=hand.switches)
     for op in hand.operations:
         kept = not isinstance(op, ops.Check | ops.Call | ops.BetTo | ops.RaiseTo | ops.AllIn | ops.LetPass)
@@ -143,7 +158,7 @@ def at_level(hand: Hand, level: Level) -> Hand:
     return new
 
 
-def _position_at(start: Position, level: Level) -> Position:
+def _position_at(start: Position, level: Level, *, ante_first: bool) -> Position:
     payers, antes = _ante_payers(start), _antes_paid(start)
     told = any(seat.paid for seat in start.seats)
     pot, seats = 0 if antes is not None else start.pot, []
@@ -152,7 +167,8 @@ def _position_at(start: Position, level: Level) -> Position:
         if antes is None:  # who paid the pot is not known: only what is added can be
             due = max(0, due - start.level.ante)
         paid = (antes or {}).get(seat.name, 0)
-        new, ante, left_behind = _post_again(seat, _blind_due(seat, start.level, level), due, paid)
+        blind = _blind_due(seat, start.level, level)
+        new, ante, left_behind = _post_again(seat, blind, due, paid, ante_first=ante_first)
         pot += ante + left_behind
         seats.append(replace(new, paid=ante) if told and antes is not None else new)
     return replace(
@@ -176,16 +192,19 @@ def _antes_paid(start: Position) -> dict[str, int] | None:
     return antes if sum(antes.values()) == start.pot else None
 
 
-def _post_again(seat: Seat, due: int, ante_due: int, ante_paid: int) -> tuple[Seat, int, int]:
+def _post_again(
+    seat: Seat, due: int, ante_due: int, ante_paid: int, *, ante_first: bool
+) -> tuple[Seat, int, int]:
     """A seat with its blind, its ante, and what a player who folded leaves in the pot beyond the blind."""
     keeps = seat.bet if seat.folded else 0
     left_behind = max(0, keeps - due)
     if seat.stack is None:
         return replace(seat, bet=due, blind=due, chips=(), acted=None), ante_due, left_behind
-    have = seat.stack + seat.bet - left_behind + ante_paid
-    ante = min(ante_due, have - (keeps - left_behind))
-    bet = min(due, have - ante)
-    return replace(seat, stack=have - ante - bet, bet=bet, blind=due, chips=(), acted=None), ante, left_behind
+    kept = keeps - left_behind
+    have = seat.stack + seat.bet - keeps + ante_paid
+    blind, ante = blind_and_ante(have, due - kept, ante_due, ante_first=ante_first)
+    again = replace(seat, stack=have - ante - blind, bet=kept + blind, blind=due, chips=(), acted=None)
+    return again, ante, left_behind
 
 
 def _ante_payers(start: Position) -> set[str]:

@@ -47,6 +47,9 @@ def _play_all(situation: Situation, act: Act, ruling: Ruling) -> Situation:
         situation = off_the_question(situation, player)  # an answer settled it
     for ruled in ruling.acts:
         situation = _play(situation, ruled, act, unstopped=quoted)
+    if in_turn:  # a bring-in posted and folded was folded behind nobody
+        behind = tuple(folded for folded in situation.folded_behind if folded is not act)
+        situation = replace(situation, folded_behind=behind)
     return replace(situation, doubt=doubt) if ruling.acts else situation
 
 

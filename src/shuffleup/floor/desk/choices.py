@@ -12,6 +12,7 @@ from shuffleup.floor.betting.found_chips import (
 )
 from shuffleup.floor.betting.replaying import fold_undercall, let_stand, make_up, mend_as_chosen
 from shuffleup.floor.betting.settling import change, describe
+from shuffleup.floor.betting.undercalls import check_forfeit
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruled_acts import operation_for
 from shuffleup.floor.ruling import LeftBecause, Open, RuledAct, Ruling, reason_told
@@ -100,6 +101,9 @@ def _carried_out(situation: Situation, player: str, option: Option, ruling: Ruli
     """A choice that is an act: the hand plays it, with the chips that come back of what they put out."""
     hand = situation.hand
     if option.name == "forfeit-and-fold":
+        undercall = situation.undecided[player].noticed("undercall", player)
+        if undercall is not None:
+            check_forfeit(player, option.amount or 0, undercall.amount or 0, ruling.citations)
         kept = hand.bets[player] + (option.amount or 0)
         ruled = RuledAct(player, "fold", kept, _returned(situation, player, kept))
     elif option.name == "hand-dead":

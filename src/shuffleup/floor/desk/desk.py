@@ -14,6 +14,7 @@ B calls 400; 600 comes back.
 """
 
 from collections.abc import Iterable
+from types import NoneType
 
 from msgspec.structs import replace
 
@@ -54,11 +55,18 @@ class Desk(ReadDesk):
         must_be(Edition, book, 'a desk goes by an Edition, such as edition("tda-2019")')
         must_be(Policies, policies, "the settings of a desk are Policies")
         must_be(Position, position, "what comes to a desk is a Position")
+        must_be(Iterable, records, "what players have on their records is a list")
+        records = tuple(records)
+        for one in records:
+            must_be(OnRecord, one, "what a player has on their record is an OnRecord")
+        must_be((Moment, NoneType), moment, "how far things have gone is a Moment")
+        must_be((Taken, NoneType), opened, "what this hand began with at a desk is what was considered there")
+        must_be((Desk, NoneType), last, "the desk of the hand before is a Desk")
         self._situation = Situation(
             book=book,
             policies=policies,
             hand=hand_at(book, policies, position),
-            records=tuple(records),
+            records=records,
             moment=moment or Moment(),
         )
         if last is not None:

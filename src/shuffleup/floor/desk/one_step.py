@@ -7,6 +7,7 @@ from shuffleup.floor.betting.in_front import with_what_was_drawn_back
 from shuffleup.floor.betting.late_errors import is_undercall, rule_undercall_passed
 from shuffleup.floor.betting.questions import rule_short_blind, takes_back
 from shuffleup.floor.betting.replaying import let_pass
+from shuffleup.floor.betting.second_motions import with_first_motion
 from shuffleup.floor.betting.settling import option_for
 from shuffleup.floor.betting.unknown_chips import (
     Outcome,
@@ -139,6 +140,7 @@ def _act(situation: Situation, act: Act) -> Situation:
         if is_undercall(situation.slips[-1]):
             situation = keep(situation, rule_undercall_passed(book, situation.slips[-1]))
     else:
+        situation, act = with_first_motion(situation, act)
         ruling = _by_either_maximum(situation, act) or rule(book, policies, situation, act)
         situation = take_act(situation, act, with_terms(book, situation, act, ruling))
     return tell_what_follows(_ask_about_uncalled(come_round(situation), act.player))

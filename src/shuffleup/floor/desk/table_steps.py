@@ -15,6 +15,7 @@ from shuffleup.floor.conduct.clocks import (
     start_clock,
 )
 from shuffleup.floor.conduct.penalties import give_penalty
+from shuffleup.floor.dealing.hand_begins import begins_hand
 from shuffleup.floor.dealing.short_stub import rule_short_stub
 from shuffleup.floor.dealing.stub_and_flop import (
     draw_from_four,
@@ -287,7 +288,7 @@ def _clock_granted(situation: Situation, player: str) -> Situation:
 
 
 def _dealer_readies(situation: Situation, step: steps.DealerReadies) -> Situation:
-    if situation.moment.began_on in situation.book.procedure.hand_begins.begins_on:
+    if begins_hand(situation.book, situation.moment.began_on):
         return situation
     return replace(situation, moment=replace(situation.moment, began_on=step.does))
 

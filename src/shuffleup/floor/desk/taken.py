@@ -28,7 +28,7 @@ from shuffleup.floor.situation import (
 from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.situation.situation import counting_short_blind
 from shuffleup.floor.steps.acts import Act
-from shuffleup.hand.hand import Hand
+from shuffleup.hand.hand import Hand, play_again
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Policies
@@ -152,17 +152,17 @@ def _hand_after(before: Situation, change: DeskChange, policies: Policies) -> Ha
     hand = before.hand
     if change.next_hand is not UNSET:
         again = before.hand_at(Position.parse(change.next_hand))
-        again.replay(change.played)
+        play_again(again, change.played)
         return again
     if change.start is UNSET and change.kept is UNSET and change.short_blind is UNSET:
         if not change.played:
             return hand
         played = hand.copy()
-        played.replay(change.played)
+        play_again(played, change.played)
         return played
     start = hand.start if change.start is UNSET else Position.parse(change.start)
     kept = len(hand.operations) if change.kept is UNSET else change.kept
     again = before.hand_at(start, policies)
-    again.replay(hand.operations[:kept])
-    again.replay(change.played)
+    play_again(again, hand.operations[:kept])
+    play_again(again, change.played)
     return again

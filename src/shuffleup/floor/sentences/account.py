@@ -15,7 +15,7 @@ from shuffleup.floor.sentences.several import Several
 from shuffleup.floor.speech.first_sight import let_go_after_acting
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
-from shuffleup.floor.steps.table import ComesRound
+from shuffleup.floor.steps.table import ComesRound, DealStreet
 from shuffleup.floor.telling.hearing import Slip, as_meant, respellings
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.refused import Ambiguous, Reading, Refused
@@ -116,8 +116,22 @@ def _straight(text: str) -> str:
 
 
 def _without_repeats(read: list[One]) -> list[One]:
-    """The same told twice in one breath is one thing."""
-    return [one for place, one in enumerate(read) if not place or one.step != read[place - 1].step]
+    """The same told twice in one breath is one thing; so is a street, once without its cards."""
+    found: list[One] = []
+    for one in read:
+        before = found[-1].step if found else None
+        if _is_dealt_again(before, one.step):
+            found.pop()
+        if before != one.step:
+            found.append(one)
+    return found
+
+
+def _is_dealt_again(before: Step | None, step: Step) -> bool:
+    """Whether a street that was told without its cards is told again with them."""
+    if not isinstance(before, DealStreet) or not isinstance(step, DealStreet):
+        return False
+    return not before.cards and bool(step.cards) and before.street == step.street
 
 
 def _one_after_the_other(one: One) -> list[One]:

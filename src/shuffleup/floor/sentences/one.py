@@ -19,14 +19,17 @@ from shuffleup.floor.sentences.speech_told import (
 from shuffleup.floor.speech.everyday import is_an_act
 from shuffleup.floor.speech.words import official_words, read_words
 from shuffleup.floor.steps import Step
-from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.calling import called_otherwise
+from shuffleup.floor.steps.incidents.dealing import PrematureCards
+from shuffleup.floor.steps.table import DealStreet
 from shuffleup.floor.telling import tails
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.first_person import told_of
 from shuffleup.floor.telling.grammar import TwoWays, either, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, read_as_far
+from shuffleup.floor.telling.numbers_in_text import number_at
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.steps_told import told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act_with_manner, who, words_reported
@@ -58,6 +61,16 @@ _NUTS = re.compile(
 )
 
 
+_OF_THE_DEAL = re.compile(
+    r"(?:he|she|they|his|her|their|there|the dealer|nobody|somebody|someone)\b"
+    r".*\b(?:cards?|dealt|exposed|misdeal)\b",
+    re.IGNORECASE,
+)
+"""What a player says of the deal, told in the third person: whether it is so decides."""
+
+_BURNED_AND_TURNED = re.compile(r"\b(?:burn\w* and )?turn(?:s|ed)\b", re.IGNORECASE)
+
+
 class OneSentence:
     """Who is there, and the street that is being played."""
 
@@ -65,9 +78,12 @@ class OneSentence:
         self.names, self.street = names, street
 
     def told_whole(self, text: str) -> One | None:
-        with suppress(Refused):
-            if step := told_whole(text, self.names):
-                return One(self._called(step))
+        """What happened and is no act, all of it but words in its middle: nothing behind it is set aside."""
+        shorter, words = tails.without_words_beside(text)
+        for told, aside in ((text, ()), (shorter, words)):
+            with suppress(Refused):
+                if step := told_whole(told, self.names):
+                    return One(self._next_street(told, self._called(step)), aside)
         return None
 
     def read(self, text: str) -> One:
@@ -98,7 +114,13 @@ class OneSentence:
         step = self._plainly(text)
         if isinstance(step, Act):
             self._check_report(text, step)
-        return self._called(step)
+        return self._next_street(text, self._called(step))
+
+    def _next_street(self, text: str, step: Step) -> Step:
+        """`the dealer burned and turned the 4d` names no street: on the turn it is the river."""
+        unnamed = "turn" not in _BURNED_AND_TURNED.sub("", text).casefold()
+        on_the_turn = isinstance(step, PrematureCards | DealStreet) and step.street == self.street == "turn"
+        return replace(step, street="river") if on_the_turn and unnamed else step
 
     def _ask_what_was_done(self, text: str) -> None:
         """`Bob acted out of turn` says that somebody acted, and not what they did."""
@@ -171,6 +193,8 @@ class OneSentence:
                 f"{text!r}: is it so? Then write{self._what_happened(of_them or said)}. If it is nothing but "
                 f'talk: {of_whom} says "{said}"'
             ).offering(map(Reading, ways))
+        if not is_an_act(said) and _OF_THE_DEAL.match(said):  # of the deal, in words that nobody knows
+            raise Stopped(text, text.find(said), text.find(said))
         if far := read_as_far(text, self.names):  # a dispute with something behind it is no mere talk
             raise Stopped(text, far, far)
 
@@ -200,6 +224,8 @@ class OneSentence:
         return called_otherwise(step, partial(named_so, self.names)) if self.names else step
 
     def _with_something_set_aside(self, text: str) -> One | None:
+        if found := self.told_whole(text):
+            return found
         for cut in tails.cuts(text):
             told = tails.read_tails(text[cut:], self.names) or self._moment(text, cut)
             if told and (found := self._tried(text[:cut], told)):
@@ -226,6 +252,8 @@ class OneSentence:
         step, aside = read
         if isinstance(step, Act) and not all(tail.acts for tail in told):
             return None
+        if any(_may_be_the_amount(step, tail.text) for tail in told):
+            return None
         for tail in told:
             sets = {name: value for name, value in tail.sets.items() if name in type(step).__struct_fields__}
             if tail.street and self.street and tail.street != self.street:
@@ -251,6 +279,15 @@ class OneSentence:
             f"{text!r}: told {told!r}, and the {self.street} is being played. Leave it out if it is about "
             "this street; what happened on an earlier one is told as the error it is (error-noticed, dispute)"
         )
+
+
+def _may_be_the_amount(step: Step, told: str) -> bool:
+    """`bets a ten`: behind a wager without an amount, a card's rank can be just that."""
+    last = step.atoms[-1] if isinstance(step, Act) and step.atoms else None
+    said = read_words(last.words) if isinstance(last, Say) else None
+    if said is None or said.amount is not None or said.category in ("fold", "check", "remark"):
+        return False
+    return number_at(re.sub(r"^(?:an?|the|one)\s+", "", told, flags=re.I), 0) is not None
 
 
 def begins_with_name(text: str, names: Sequence[str]) -> bool:

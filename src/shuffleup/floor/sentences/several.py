@@ -1,12 +1,25 @@
 """Several sentences on one line: where one ends and the next begins, and whom it is about."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
 from typing import NamedTuple
 
 from shuffleup.floor.reader import named_so, read_step
+from shuffleup.floor.sentences.marks import (
+    action_on,
+    all_of_them,
+    asks_to_see,
+    dealer_does,
+    joins,
+    off_the_deck,
+    possessive,
+    pronouns,
+    street_with_cards,
+    string,
+    their_cards,
+    wants_to,
+)
 from shuffleup.floor.sentences.one import (
     One,
     OneSentence,
@@ -15,15 +28,15 @@ from shuffleup.floor.sentences.one import (
 )
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act, NoAct, Push, Say
+from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds, TableHand
-from shuffleup.floor.telling.grammar import either, phrase
+from shuffleup.floor.telling.grammar import either
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
-from shuffleup.floor.telling.steps_told import all_lists, told_steps
+from shuffleup.floor.telling.steps_told import told_steps
 from shuffleup.floor.telling.telling import who
-from shuffleup.floor.telling.values import one_card
 from shuffleup.hand.starting.position_notation import quoted
-from shuffleup.refused import Refused
+from shuffleup.refused import Ambiguous, Reading, Refused
 
 
 class _Boundary(NamedTuple):
@@ -32,6 +45,8 @@ class _Boundary(NamedTuple):
     end: int
     rest: str
     subject_said: bool
+    pronoun: str = ""
+    """The next as it stands, where it begins with a pronoun."""
 
 
 class Several:
@@ -69,13 +84,13 @@ class Several:
         Where not both motions are told, nobody can: it is not read.
         """
         called = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
-        before = re.match(rf"(?:{_string()})\s+(?:by|from|on)\s+({called})[\s,:;.-]+", text, re.IGNORECASE)
-        after = re.search(rf"(?:\s*[,:;.-]\s*(?:and\s+)?|\s+and\s+)(?:{_string()})$", text, re.IGNORECASE)
+        before = re.match(rf"(?:{string()})\s+(?:by|from|on)\s+({called})[\s,:;.-]+", text, re.IGNORECASE)
+        after = re.search(rf"(?:\s*[,:;.-]\s*(?:and\s+)?|\s+and\s+)(?:{string()})$", text, re.IGNORECASE)
         if not self.names or not (before or after):
             return []
         if before:
             rest = text[before.end() :]
-            pronoun = _pronouns().match(rest)
+            pronoun = pronouns().match(rest)
             told = f"{before[1]} {rest[pronoun.end() :].lstrip() if pronoun else rest}"
         else:
             told = text[: after.start()] if after else text
@@ -91,7 +106,7 @@ class Several:
         for blank in re.finditer(r"\s+", re.sub(r'"[^"]*"', lambda found: "x" * len(found[0]), text)):
             rest = text[blank.end() :]
             begins = (
-                begins_with_name(rest, self.names) or _street_with_cards().match(rest) or others().match(rest)
+                begins_with_name(rest, self.names) or street_with_cards().match(rest) or others().match(rest)
             )
             if not begins:
                 continue
@@ -116,7 +131,7 @@ class Several:
     def _of_each(self, text: str) -> list[One]:
         """`Bob and Cid fold`: the same of each of them, if it can be said of each alone."""
         named, rest = self._subjects(text)
-        rest = _all_of_them().sub("", rest)
+        rest = all_of_them().sub("", rest)
         verb, _, after = rest.partition(" ")
         are = step_grammar().between.are
         ways = (are[verb.casefold()],) if verb.casefold() in are else (f"{verb}s", f"{verb}es", verb)
@@ -151,13 +166,13 @@ class Several:
                 flags=re.I,
             )
             begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
-            if begins and not told_steps(text, self.names):
+            if begins and not told_steps(text, self.names) and not told_steps(_first(text), self.names):
                 text = f"{player} {text[begins.end() :]}"
         return text
 
     def _with_who_was_dealt_to(self, text: str) -> str:
         """`the first card off the deck was exposed`: whose it was, is known."""
-        found = next(filter(None, (one.fullmatch(text) for one in _off_the_deck())), None)
+        found = next(filter(None, (one.fullmatch(text) for one in off_the_deck())), None)
         dealt_to = [self.roles.get(role) for role in ("small-blind", "big-blind")]
         if self.roles.get("button") == dealt_to[0]:  # heads-up the last card goes to the small blind
             dealt_to.reverse()
@@ -174,22 +189,23 @@ class Several:
         if not small or self.single.street != "preflop":
             return text
         called = either((small, *step_grammar().roles["small-blind"]))
+        then = either((*self.names, *step_grammar().roles["big-blind"]))
         completes = re.compile(
-            rf'("?(?<!\w)(?:{called})"?\s+(?:who\s+)?(?:just\s+|simply\s+|then\s+|only\s+)?complete[sd]?)(?=\s*(?:$|[,;.]|and\b|but\b))',
+            rf'("?(?<!\w)(?:{called})"?\s+(?:who\s+)?(?:just\s+|simply\s+|then\s+|only\s+)?complete[sd]?)(?=\s*(?:$|[,;.]|and\b|but\b|"?(?:{then})\b))',
             re.I,
         )
         return completes.sub(r"\1 the blind", text)
 
     def _without_action_on(self, text: str) -> str:
         """`action on Ann, she folds` is `Ann folds`."""
-        begins = _action_on().match(text)
+        begins = action_on().match(text)
         called = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
         named = re.compile(rf'"?({called})"?[\s.,:;]+', re.IGNORECASE)
         found = named.match(text, begins.end() if begins else 0)
         if not begins or not found:
             return text
         rest = text[found.end() :]
-        pronoun = _pronouns().match(rest)
+        pronoun = pronouns().match(rest)
         rest = rest[pronoun.end() :].lstrip() if pronoun else rest
         return f"{quoted(named_so(self.names, found[1]) or found[1])} {rest}" if rest else text
 
@@ -208,17 +224,48 @@ class Several:
         return text
 
     def _split(self, text: str, boundaries: list[_Boundary]) -> list[One]:
-        for boundary in boundaries:
+        found: list[tuple[_Boundary, list[One]]] = []
+        for place, boundary in enumerate(boundaries):
             street = self.single.street
             with suppress(Refused, Stopped):
                 first, boundary = self._question_and_answer(text, boundary, boundaries)  # noqa: PLW2901  # it reaches further
                 if isinstance(first[-1].step, DealStreet):
                     self.single.street = first[-1].step.street or ""
-                rest = self._rest(_wanting_otherwise(boundary.rest, first[-1].step), first[-1].step)
+                rest = self._on_them(boundary, first[-1].step) or self._rest(
+                    _wanting_otherwise(boundary.rest, first[-1].step), first[-1].step
+                )
                 if boundary.subject_said or not _acts_again(first[-1].step, rest[0].step):
-                    return [*first, *rest]
+                    found.append((boundary, [*first, *rest]))
             self.single.street = street
-        return []
+            if found and (len(found) == 2 or not _may_be_another(boundary, boundaries[place + 1 :])):
+                break
+        if (
+            len(found) == 2
+            and found[0][1] != found[1][1]
+            and not all(_only_talk(one[-1].step) for _, one in found)
+        ):
+            raise WhoIsMeant(text, [f"{text[: one.end]}, {one.rest}" for one, _ in found])
+        return found[0][1] if found else []
+
+    def _on_them(self, boundary: _Boundary, before: Step) -> list[One]:
+        """`Cat calls the clock and he lets it run out`: whoever the clock is on, and not who called it.
+
+        `Ann checks to Bob and he bets` is of Bob.
+        """
+        if not boundary.pronoun or not isinstance(before, ClockRequested | ComesRound):
+            return []
+        goes_on = boundary.pronoun
+        player = before.against if isinstance(before, ClockRequested) else before.to
+        pronoun = pronouns().match(goes_on)
+        by_name = (
+            f"{quoted(player)}{_is(pronoun[0])} {goes_on[pronoun.end() :].lstrip()}"
+            if player and pronoun
+            else ""
+        )
+        for way in filter(None, (by_name, goes_on if isinstance(before, ClockRequested) else "")):
+            with suppress(Refused, Stopped):
+                return self.several(way)
+        raise Stopped(goes_on, 0, 0)
 
     def _question_and_answer(
         self, text: str, boundary: _Boundary, boundaries: list[_Boundary]
@@ -237,10 +284,13 @@ class Several:
             return self.several(text)
         except (Refused, Stopped):
             player = getattr(before, "player", "")
-            other = _possessive().sub(f"{quoted(player)}'s ", text, 1) if player else text
-            if player and _dealer_does().match(text):
+            other = possessive().sub(f"{quoted(player)}'s ", text, 1) if player else text
+            if player and (asked := asks_to_see().search(text)):
+                hand = their_cards().sub(f"{quoted(player)}'s hand", text[asked.end() :], 1)
+                other = text[: asked.end()] + hand
+            elif player and dealer_does().match(text):
                 lies = " tabled" if isinstance(before, TableHand) else ""
-                other = _their_cards().sub(f"{quoted(player)}'s{lies} hand", other, 1)
+                other = their_cards().sub(f"{quoted(player)}'s{lies} hand", other, 1)
             if other == text or who(text, self.names)[0] == player:
                 raise
             return self.several(other)
@@ -249,7 +299,7 @@ class Several:
         """Every place where a sentence can end: the next begins with a name, the dealer, or goes on."""
         subject, _ = who(text, self.names)
         masked = re.sub(r'"[^"]*"', lambda found: "\x00" * len(found[0]), text)
-        for join in _joins().finditer(masked):
+        for join in joins().finditer(masked):
             rest = text[join.end() :]
             if not rest or not join.start():
                 continue
@@ -257,17 +307,20 @@ class Several:
             if join["who"]:
                 if last := self._named_last(text[: join.start()]):
                     yield _Boundary(join.start(), f"{last} {rest}", subject_said=True)
-            elif name or others().match(rest):
+            elif name or others().match(rest) or self._begins_with_role(rest):
                 yield _Boundary(join.start(), rest, subject_said=True)
+            elif pronoun := pronouns().match(rest):
+                goes_on = f"{_is(pronoun[0])} {rest[pronoun.end() :].lstrip()}"
+                told = (subject if subject in self.names else "", self._named_last(text[: join.start()]))
+                for player in dict.fromkeys(filter(None, told)):
+                    yield _Boundary(join.start(), f"{player}{goes_on}", subject_said=False, pronoun=rest)
             elif subject and subject in self.names:
-                pronoun = _pronouns().match(rest)
-                yield _Boundary(
-                    join.start(),
-                    f"{subject}{_is(pronoun[0])} {rest[pronoun.end() :].lstrip()}"
-                    if pronoun
-                    else f"{subject} {rest}",
-                    subject_said=False,
-                )
+                yield _Boundary(join.start(), f"{subject} {rest}", subject_said=False)
+
+    def _begins_with_role(self, text: str) -> bool:
+        """`UTG calls`: whoever sits there."""
+        called = either(one for role in self.roles for one in step_grammar().roles.get(role, ()))
+        return bool(called) and re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE) is not None
 
     def _named_last(self, text: str) -> str:
         folded = text.casefold()
@@ -275,9 +328,22 @@ class Several:
         return max(places, key=lambda name: places[name], default="")
 
 
-@cache
-def _string() -> str:
-    return either(step_grammar().between.string)
+def _first(text: str) -> str:
+    """What stands before the first comma: `the button was not moved, Cat raised`."""
+    return text.partition(",")[0]
+
+
+class WhoIsMeant(Ambiguous):
+    """A pronoun that can stand for two players; where only one of them can have done it, it was that one."""
+
+    def __init__(self, text: str, ways: Sequence[str]) -> None:
+        super().__init__(f"{text!r}: who is meant?")
+        self.offering(map(Reading, ways))
+
+
+def _may_be_another(boundary: _Boundary, further: Sequence[_Boundary]) -> bool:
+    """Whether the pronoun there can stand for somebody else."""
+    return bool(boundary.pronoun and further and further[0].end == boundary.end)
 
 
 def _only_talk(step: Step) -> bool:
@@ -287,7 +353,14 @@ def _only_talk(step: Step) -> bool:
 
 def _acts_again(first: Step, then: Step) -> bool:
     """Whether the same player would act twice: whom a pronoun stands for is then anybody's guess."""
-    return isinstance(first, Act) and isinstance(then, Act) and first.player == then.player
+    if not isinstance(first, Act) or not isinstance(then, Act) or _only_asks(first):
+        return False
+    return first.player == then.player
+
+
+def _only_asks(act: Act) -> bool:
+    """A question, and nothing that was counted out or done with chips."""
+    return all(isinstance(atom, NoAct) and atom.told.casefold().startswith("ask") for atom in act.atoms)
 
 
 def _is(pronoun: str) -> str:
@@ -298,69 +371,4 @@ def _is(pronoun: str) -> str:
 def _wanting_otherwise(text: str, before: Step) -> str:
     """`Bob calls, then wants to fold`: instead of what they did."""
     acted = isinstance(before, Act) and not _only_talk(before) and text.startswith(before.player)
-    return f"{text} instead" if acted and _wants_to().fullmatch(text) else text
-
-
-@cache
-def _wants_to() -> re.Pattern[str]:
-    verbs = either(step_grammar().between.wants_to)
-    return re.compile(rf".+?\s(?:now |then )?(?:{verbs}) (?:fold|call|check|raise|bet)", re.IGNORECASE)
-
-
-@cache
-def _all_of_them() -> re.Pattern[str]:
-    """`all` in `Ann, Bob and Cid all fold`."""
-    return re.compile(rf"(?:{either(step_grammar().between.each)})\s+", re.IGNORECASE)
-
-
-@cache
-def _joins() -> re.Pattern[str]:
-    told = step_grammar().between
-    who_, joins = either(told.who), either(told.joins)
-    return re.compile(rf"\s*(?:(?<!\w)(?P<who>{who_})(?!\w)|(?:{_words(joins)}))\s+", re.IGNORECASE)
-
-
-def _words(joins: str) -> str:
-    """A join that is a word stands alone; a comma or a stop stands behind one."""
-    return "|".join(rf"(?<!\w){one}(?!\w)" if one[:1].isalpha() else one for one in joins.split("|"))
-
-
-@cache
-def _pronouns() -> re.Pattern[str]:
-    return re.compile(rf"(?:{either(step_grammar().between.pronouns)})(?![\w'])", re.IGNORECASE)
-
-
-@cache
-def _possessive() -> re.Pattern[str]:
-    """`her hand`: what belongs to somebody who is named elsewhere."""
-    own = either(step_grammar().lists["own"])
-    return re.compile(rf"(?<!\w)(?:{own})\s+(?=(?:hand|cards|chips|stack|bet)\b)", re.IGNORECASE)
-
-
-@cache
-def _dealer_does() -> re.Pattern[str]:
-    return re.compile(rf"(?:{either(step_grammar().lists['dealer'])})\s", re.IGNORECASE)
-
-
-@cache
-def _their_cards() -> re.Pattern[str]:
-    """`the dealer mucked it`: the cards of whoever went before."""
-    return re.compile(r"(?<!\w)(?:it|them)(?!\w)", re.IGNORECASE)
-
-
-@cache
-def _off_the_deck() -> tuple[re.Pattern[str], ...]:
-    """Cards told by their place off the deck; the last phrases say only that it was the first card."""
-    lists = step_grammar().lists
-    told = (*lists["off_the_deck"], *lists["first_of_the_deal"])
-    return tuple(phrase(one, all_lists(), WHICH="(?P<which>first|second)") for one in told)
-
-
-@cache
-def _action_on() -> re.Pattern[str]:
-    return re.compile(rf"(?:{either(step_grammar().between.action_on)})\s+", re.IGNORECASE)
-
-
-@cache
-def _street_with_cards() -> re.Pattern[str]:
-    return re.compile(rf"(?:the\s+)?(?:flop|turn|river)\s+(?:\w+\s+)?{one_card()}", re.IGNORECASE)
+    return f"{text} instead" if acted and wants_to().fullmatch(text) else text

@@ -8,7 +8,7 @@ from typing import Any
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
-from shuffleup.floor.showdown.duties import cards_of, cite_no_muck, must_table
+from shuffleup.floor.showdown.duties import all_in_discard_is_live, cards_of, cite_no_muck, must_table
 from shuffleup.floor.showdown.early_discards import (
     RESTORE_OR_DEAD,
     has_nothing_behind,
@@ -28,6 +28,8 @@ from shuffleup.floor.steps.acts import Act, Push, Release
 from shuffleup.floor.steps.incidents.showdown import LineCrossed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.operations import Misdeal
+from shuffleup.hand.starting.switches import consults_mucking_line, mucking_line_kills
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.wording import own_words
@@ -55,9 +57,9 @@ def rule_after_the_betting(book: Edition, hand: Hand, act: Act) -> Ruling:
 
 def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
     if not (hand.face_up or hand.phase == "showdown" or (hand.is_over and had_showdown(hand))):
-        raise Illegal(
-            f"{act.player} has nothing to act on: {hand.waiting_for}", (book.cite("acting-in-turn"),)
-        )
+        void = any(isinstance(one, Misdeal) for one in hand.operations)
+        why = f"a misdeal has been ruled, {hand.waiting_for}" if void else hand.waiting_for
+        raise Illegal(f"{act.player} has nothing to act on: {why}", (book.cite("acting-in-turn"),))
     said = act.words[0].words if act.words else "what they do"
     if re.search(PLAYS_THE_BOARD, said, re.IGNORECASE) and hand.held[act.player].live and not hand.is_over:
         return Ruling(
@@ -182,7 +184,7 @@ def _all_in_rules(book: Edition, hand: Hand) -> tuple[Citation, ...]:
 
 def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
     """All-in: the hand must be tabled. Where the book declares it live it is; else the floor rules."""
-    if book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live":
+    if all_in_discard_is_live(book):
         known = hand.held[player].known
         return Ruling(
             player=player,
@@ -283,7 +285,7 @@ def rule_into_the_muck(book: Edition, hand: Hand, player: str, *, thrown: bool =
     for step in steps:
         after.apply(step)
     rules = [book.cite("live-cards-at-showdown")]
-    banned = hand.face_up and book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live"
+    banned = hand.face_up and all_in_discard_is_live(book)
     if held.face_up:
         rules.append(book.cite("untabled-muck-risk"))
     if plays_the_board(hand, player):
@@ -310,13 +312,12 @@ def rule_line_crossed(book: Edition, policies: Policies, hand: Hand, player: str
             f"{player}'s hand is {held.state}: a mucking line matters only to live cards at showdown",
             (book.cite("live-cards-at-showdown"),),
         )
-    line = policies.showdown.mucking_line
-    counts = book.showdown.live_cards_at_showdown.mucking_line_respected
-    if not counts and "live-cards-at-showdown" not in book.regulated:
+    if not consults_mucking_line(book):
         return _not_dead(book.cite("live-cards-at-showdown", position="line-not-consulted"), player)
     citation = book.cite("live-cards-at-showdown", policy="mucking_line")
-    if line != "dead-on-crossing" or held.state == "tabled":
-        return _not_dead(citation if line == "live" else book.cite("live-cards-at-showdown"), player)
+    if not mucking_line_kills(book, policies) or held.state == "tabled":
+        says_so = policies.showdown.mucking_line == "live"
+        return _not_dead(citation if says_so else book.cite("live-cards-at-showdown"), player)
     return Ruling(
         player=player,
         says=f"{player}'s cards crossed the mucking line: by the room's standard the hand is dead.",

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from shuffleup.floor.dealing.hand_begins import begins_hand
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.remedies import Override
 from shuffleup.floor.ruling import Finding, QuestionKind, Ruling, reason_told
@@ -28,17 +29,14 @@ About = Literal["reading", "accounting"]
 
 
 def next_hand_began(book: Edition, moment: Moment) -> bool:
-    """Whether the next hand has begun in the sense of the edition.
-
-    Decides `hand-begins`.
-    """
-    return moment.substantial or moment.began_on in book.procedure.hand_begins.begins_on
+    """Whether the next hand has begun, by what the dealer did or because it is well under way."""
+    return moment.substantial or begins_hand(book, moment.began_on)
 
 
 def closed_by(book: Edition, moment: Moment, about: About) -> Slug | Literal[""]:
     """The rule by which the right to dispute is over; nothing while it lasts.
 
-    Decides `disputed-hands`, `disputed-pot-accounting`.
+    Decides `disputed-hands`, `disputed-pot-accounting`, `disputes-during-break`.
     """
     begun = next_hand_began(book, moment)
     if about == "reading" and begun:
@@ -127,10 +125,7 @@ def _limit(about: About) -> Slug:
 
 
 def _break_rule(book: Edition, moment: Moment) -> tuple[Citation, ...]:
-    """The limit of a break: within it, or past it without a break to which it applies.
-
-    Decides `disputes-during-break`.
-    """
+    """The limit of a break, cited within it, or past it without a break to which it applies."""
     allowed = book.showdown.disputes_during_break.seconds_after_award
     if not moment.on_break and (allowed is None or moment.seconds <= allowed):
         return ()

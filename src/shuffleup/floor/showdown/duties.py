@@ -18,6 +18,7 @@ from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.awards import hand_strengths
 from shuffleup.hand.playing.showdown import must_table_in_turn
+from shuffleup.hand.starting.switches import leaves_last_hand_to_room
 from shuffleup.hand.strength import strengths
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
@@ -31,6 +32,18 @@ def cards_of(hand: Hand, player: str) -> CardsHeld:
 def cite_no_muck(book: Edition) -> Citation:
     """The ban on mucking in an all-in; where a text breaks off, the rest of it is borrowed."""
     return book.cite("no-muck-in-all-in", borrowed=book.showdown.no_muck_in_all_in.rest_borrowed_from)
+
+
+def all_in_discard_is_live(book: Edition) -> bool:
+    """Whether the text itself declares a hand live that was discarded in an all-in; else the floor rules."""
+    return book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live"
+
+
+def cite_last_hand(book: Edition, *, position: str | None = None) -> Citation:
+    """The rule on a last live hand that wins unshown: the room's setting, where it is left to the room."""
+    if leaves_last_hand_to_room(book):
+        return book.cite("uncontested-showdown", policy="last_hand_must_table")
+    return book.cite("uncontested-showdown", position=position)
 
 
 def must_table(book: Edition, hand: Hand, player: str) -> tuple[Citation, ...]:

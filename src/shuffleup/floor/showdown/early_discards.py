@@ -7,6 +7,7 @@ from typing import Any
 
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import Notice, QuestionKind, RuledAct, Ruling
+from shuffleup.floor.showdown.duties import all_in_discard_is_live
 from shuffleup.floor.situation import Situation
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -47,7 +48,7 @@ def rule_early_discard(
     """
     if bettor and thrown and book.betting.non_standard_folds.bettor_who_discards == "held-for-floor":
         return rule_bettor_held(book, player)
-    if all_in and book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live":
+    if all_in and all_in_discard_is_live(book):
         return _all_in_held(book, player, thrown)
     return None
 

@@ -18,7 +18,7 @@ from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.dealing.absent_in_stud import killed_hands_passed
 from shuffleup.floor.dealing.stud_streets import who_opens
 from shuffleup.floor.ruling import Notice, Ruling
-from shuffleup.floor.showdown.duties import cite_no_muck, must_table
+from shuffleup.floor.showdown.duties import cite_last_hand, cite_no_muck, must_table
 from shuffleup.hand.consequences import Awarded, Pot, Returned
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import AskToSee, Release
@@ -100,9 +100,7 @@ def _last_hand_rules(book: Edition, hand: Hand) -> tuple[Citation, ...]:
     """One live hand is left: without an all-in it wins unshown, beside one it is all that is not dead."""
     if hand.face_up:
         return (book.cite("face-up-all-ins"), book.cite("live-cards-at-showdown"))
-    if book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room":
-        return (book.cite("uncontested-showdown", policy="last_hand_must_table"),)
-    return (book.cite("uncontested-showdown", position="others-dead"),)
+    return (cite_last_hand(book, position="others-dead"),)
 
 
 def _award_rules(book: Edition, hand: Hand) -> Iterator[Citation]:

@@ -7,10 +7,12 @@ from typing import Any
 
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import Finding, QuestionKind, Ruling
+from shuffleup.floor.showdown.duties import must_table
 from shuffleup.floor.showdown.end_of_hand import cite_shown_on_request
 from shuffleup.floor.steps.incidents.showdown import RequestToSee
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.showdown import refuse_on_hold
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition
 
@@ -27,6 +29,11 @@ def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Rulin
         raise Illegal(f"{asked.player} can look at their own cards")
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("paid-to-see"),))
+    if problem := refuse_on_hold(hand):
+        raise problem
+    if not hand.has_right_to_see(asked.player, asked.of) and (tabled_by := _lies_open(book, hand, asked.of)):
+        says = f"{asked.of}'s hand lies open for everybody to read: nobody has to ask."
+        return _answer(asked, "by-right", says, tabled_by)
     if asked.player not in hand.held or hand.held[asked.player].state not in _HAS_CARDS:
         return _answer(
             asked,
@@ -34,7 +41,7 @@ def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Rulin
             f"{asked.player} no longer has their cards: they have no right to see a hand.",
             (book.cite("asking-to-see-lost-rights"), book.cite("paid-to-see")),
         )
-    if not _by_right(book, hand, asked):
+    if not hand.has_right_to_see(asked.player, asked.of):
         return Ruling(
             player=asked.player,
             says=f"{asked.player} has no right to see {asked.of}'s hand: the director may grant it.",
@@ -56,11 +63,11 @@ def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Rulin
     return _shown(book, hand, asked, "by-right", f"{asked.player} paid to see {asked.of}'s hand: it is ")
 
 
-def _by_right(book: Edition, hand: Hand, asked: RequestToSee) -> bool:
-    """They called the last bet or raise of the final round, and ask for the hand of whoever made it."""
-    if book.showdown.paid_to_see.right_of_caller == "none":
-        return False
-    return hand.has_right_to_see(asked.player, asked.of)
+def _lies_open(book: Edition, hand: Hand, player: str) -> tuple[Citation, ...]:
+    """The rules by which a hand is open already: it was tabled, or all are up because of an all-in."""
+    if hand.face_up:
+        return must_table(book, hand, player)
+    return (book.cite("proper-tabling"),) if hand.held[player].state == "tabled" else ()
 
 
 def _answer(

@@ -8,7 +8,13 @@ from typing import Any
 from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import Finding, QuestionKind, Ruling
-from shuffleup.floor.showdown.duties import cards_of, must_table, shown_cards_win
+from shuffleup.floor.showdown.duties import (
+    all_in_discard_is_live,
+    cards_of,
+    cite_last_hand,
+    must_table,
+    shown_cards_win,
+)
 from shuffleup.floor.showdown.end_of_hand import plays_the_board
 from shuffleup.floor.showdown.foreseen import after, held_apart
 from shuffleup.floor.showdown.hand_values import called
@@ -71,7 +77,7 @@ def rule_tabling(
 
 def _given_back(book: Edition, hand: Hand, player: str) -> tuple[ops.Operation, ...]:
     """A hand that the dealer held because it may not be mucked is the player's again, to be turned up."""
-    live = hand.face_up and book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live"
+    live = hand.face_up and all_in_discard_is_live(book)
     return (ops.Restore(player),) if live and hand.held[player].state == "held for the floor" else ()
 
 
@@ -227,12 +233,10 @@ def rule_pot_claimed_unshown(book: Edition, hand: Hand, player: str) -> Ruling:
             citations=(*because, *_beside_an_all_in(book, hand)),
         )
     if hand.live == (player,):
-        silent = book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
-        policy = "last_hand_must_table" if silent else None
         return Ruling(
             player=player,
             says=f"{player} has the last live hand: the pot is theirs, and they need not show.",
-            citations=(book.cite("uncontested-showdown", policy=policy),),
+            citations=(cite_last_hand(book),),
         )
     others = [name for name in hand.live if name != player]
     return Ruling(

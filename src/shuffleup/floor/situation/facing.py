@@ -54,6 +54,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """False: they have acted and nothing has come to them since."""
     bring_in_due: bool = False
     """Stud: what they owe is the bring-in; to raise is to complete it."""
+    has_bring_in_card: bool = False
+    """Stud: it is theirs to post, even if they fold; not where they begin for one who is all-in."""
     over_bring_in: bool = False
     """Stud: nothing but the bring-in has been bet; the full bet completes it."""
     pair_on_fourth: bool = False

@@ -13,6 +13,7 @@ from shuffleup.floor.situation.hanging import Parked, Quoted
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.kernel.codes import ENOUGH
 from shuffleup.hand.legal import Legal
+from shuffleup.hand.playing.stud import low_card_of
 from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import Edition, Policies
@@ -95,6 +96,7 @@ def read_facing(position: Position, legal: Legal) -> Facing:
         in_front=seat.chips or None,
         to_come=legal.may_fold,
         bring_in_due=legal.may_bring_in,
+        has_bring_in_card=legal.may_bring_in and _has_bring_in_card(position),
         over_bring_in=legal.may_bring_in or 0 < current <= position.level.bring_in,
         pair_on_fourth=_pair_on_fourth(position),
         dead_small=bool(position.dead_small) and position.street == position.rules.streets[0].name,
@@ -111,6 +113,14 @@ def _last_lift_is_short(position: Position, increment: int) -> bool:
     return short and any(seat.all_in and seat.bet == highest for seat in position.live)
 
 
+def _has_bring_in_card(position: Position) -> bool:
+    """Whether the player to begin was dealt that card, and is not there for one who is all-in."""
+    low = low_card_of(position)
+    if low is None:  # the cards are not told: nobody begins for another where all can bet
+        return all(seat.can_bet for seat in position.live)
+    return low == position.actor
+
+
 def _pair_on_fourth(position: Position) -> bool:
     if not position.rules.is_stud or position.street != "fourth":
         return False
@@ -119,6 +129,10 @@ def _pair_on_fourth(position: Position) -> bool:
 
 
 def _single_draw_opens(position: Position, current: int) -> bool:
+    """Whether a big blind lies there that a call is enough for: before the only draw, and nobody raised.
+
+    Decides `rp-draw-limping`.
+    """
     streets = position.rules.streets
     single = sum(street.draw > 0 for street in streets) == 1
     return single and position.street == streets[0].name and current == position.level.big_blind > 0

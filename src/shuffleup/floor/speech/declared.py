@@ -44,7 +44,8 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "check":
             ruling = _check(book, facing, act, declared)
         case "all-in":
-            rules = (*_rules(facing, act, "binding-declarations"), *_last_chips(facing, act))
+            said = _rules(facing, act, "binding-declarations", total=facing.stack)
+            rules = (*said, *_last_chips(facing, act))
             sure = settle(book, facing, act, Size("all-in", facing.stack, rules))
             ruling = all_in_for_another_amount(book, facing, declared) or sure
         case "raise" | "pot" | "bet" | "complete":
@@ -77,8 +78,11 @@ def _not_official(book: Edition, policies: Policies, facing: Facing, act: Act, d
     )
 
 
-def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
-    """The rules behind spoken acts, with those that chips put out besides bring in."""
+def _rules(facing: Facing, act: Act, *grounds: Ground, total: int | None = None) -> tuple[Ground, ...]:
+    """The rules behind spoken acts, with those that chips put out besides bring in.
+
+    `total`: what was declared, where it is not the call; more chips than that await change.
+    """
     rules = list(grounds)
     if act.motions:
         chips = act.motions[0].chips
@@ -87,7 +91,8 @@ def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
             rules.append("oversized-chip")
         elif len(chips) > 1 and facing.owes:
             rules.append("multiple-chips")
-        if facing.owes and sum(chips) > facing.owes:
+        due = facing.owes if total is None else total - facing.already_in
+        if facing.owes and sum(chips) > due:
             rules.append("overbet-expecting-change")
         if concerns_prior_chips(facing, act):
             rules.append("prior-bet-chips")
@@ -195,7 +200,8 @@ def _complete(book: Edition, facing: Facing, act: Act) -> Ruling:
     if facing.structure != "limit" or not short:
         return not_understood(book, facing)
     rules: tuple[Ground, ...] = ("binding-declarations", "methods-of-raising", "reopening-limit")
-    ruling = settle(book, facing, act, Size("raise", facing.minimum_to, _rules(facing, act, *rules)))
+    total = facing.minimum_to
+    ruling = settle(book, facing, act, Size("raise", total, _rules(facing, act, *rules, total=total)))
     if not facing.over_bring_in or ruling.acts[0].action != "raise":
         return ruling
     completed = replace(ruling.acts[0], action="complete")
@@ -284,7 +290,11 @@ def _opening(
         return settle(book, facing, act, Size(_wager_name(facing), facing.minimum_to, grounds))
     if act.motions:
         total = max(_in_front(facing, act), facing.minimum_to if facing.current else 0)
-        return settle(book, facing, act, Size(_wager_name(facing), total, grounds))
+        notices: tuple[Notice, ...] = ()
+        if len(act.motions) > 1:
+            grounds = (*grounds, By("string-bets", "second-motion-of-a-bet"))
+            notices = (Notice("string", facing.player),)
+        return settle(book, facing, act, Size(_wager_name(facing), total, grounds), notices)
     return amount_wanted(book, facing, _wager_name(facing), (*rules, "binding-declarations"))
 
 
@@ -345,31 +355,43 @@ def _raise(book: Edition, facing: Facing, act: Act, declared: Declared) -> Rulin
 
         def by_amount(found: Meaning) -> Ruling:
             total = found.amount + (facing.current if declared.more else 0)
-            rules = _rules(
-                facing, act, "raise-declared-with-amount", "methods-of-raising", "binding-declarations"
-            )
-            return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
+            total = max(total, facing.minimum_to)
+            said: tuple[Ground, ...] = ("raise-declared-with-amount", "methods-of-raising")
+            rules = _rules(facing, act, *said, "binding-declarations", total=total)
+            return settle(book, facing, act, Size("raise", total, rules))
 
         return _asking(book, facing, act, declared, by_amount)
     option = (By("invalid-declarations", "option-faces-no-bet"),) if facing.has_option else ()
-    rules = _rules(facing, act, "binding-declarations", "methods-of-raising", "raise-amounts", *option)
+    by: tuple[Ground, ...] = ("binding-declarations", "methods-of-raising", "raise-amounts", *option)
     if declared.least:
+        rules = _rules(facing, act, *by, total=facing.minimum_to)
         return settle(book, facing, act, Size("raise", facing.minimum_to, rules))
     if not act.motions:
         rules = ("binding-declarations", "methods-of-raising", *option, *right_given_back(facing))
         return amount_wanted(book, facing, "raise", rules)
     total, stringed = _raise_by_motions(book, facing, act)
+    rules = _rules(facing, act, *by, total=total)
     notices: tuple[Notice, ...] = ()
     if stringed:
         rules, notices = (*rules, "string-bets"), (Notice("string", facing.player),)
-    return settle(book, facing, act, Size("raise", total, rules), notices)
+    ruling = settle(book, facing, act, Size("raise", total, rules), notices)
+    if len(act.motions) > 1 or not _takes_another_motion(book, facing, act) or total >= facing.maximum_to:
+        return ruling
+    more = Notice("one-more-motion", facing.player, _first(act))
+    says = f"{ruling.marked} One more motion can still make it more, until somebody else acts."
+    return replace(ruling, says=says, notices=(*ruling.notices, more))
+
+
+def _takes_another_motion(book: Edition, facing: Facing, act: Act) -> bool:
+    """Whether the first motion was just the call, and the book lets another one complete the raise."""
+    two = book.betting.methods_of_raising.two_motion_raise and facing.may_raise
+    return two and facing.owes > 0 and _in_front(facing, act) == facing.current < facing.stack
 
 
 def _raise_by_motions(book: Edition, facing: Facing, act: Act) -> tuple[int, bool]:
     """The raise-to that the motions make, and whether a motion was left over."""
     first = _in_front(facing, act)
-    two = book.betting.methods_of_raising.two_motion_raise
-    if first == facing.current and two and len(act.motions) > 1 and facing.owes:
+    if len(act.motions) > 1 and _takes_another_motion(book, facing, act):
         total = first + sum(act.motions[1].chips)
         return max(total, facing.minimum_to), len(act.motions) > 2
     return max(first, facing.minimum_to), len(act.motions) > 1
@@ -385,7 +407,8 @@ def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
         most: Ground = "pot-limit-maximum"
         if facing.dead_small:
             most = By("pot-limit-maximum", "dead-blind-is-no-blind")
-        size = Size(action, facing.maximum_to, _rules(facing, act, most, "official-terminology"))
+        total = facing.maximum_to
+        size = Size(action, total, _rules(facing, act, most, "official-terminology", total=total))
         return settle(book, facing, act, size)
     if facing.structure == "limit":
         return not_understood(book, facing)
@@ -394,7 +417,9 @@ def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
     if not act.motions or asked.acts:
         return asked
     total = max(_in_front(facing, act), facing.minimum_to)
-    return settle(book, facing, act, Size(action, total, _rules(facing, act, *rules)), asked.notices[1:])
+    return settle(
+        book, facing, act, Size(action, total, _rules(facing, act, *rules, total=total)), asked.notices[1:]
+    )
 
 
 def _figure(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
@@ -420,7 +445,7 @@ def _figure(book: Edition, policies: Policies, facing: Facing, act: Act, declare
 
 
 def _payment(facing: Facing, act: Act, total: int) -> tuple[Ground, ...]:
-    rules = _rules(facing, act)
+    rules = _rules(facing, act, total=total)
     if act.motions and len(act.motions[0].chips) == 1 and _in_front(facing, act) > total:
         return (By("methods-of-betting", "bigger-chip-is-payment"), *rules)
     return rules

@@ -20,7 +20,7 @@ SMALL: dict[str, int] = {word: value for value, word in enumerate(ONES)} | {
 """Numbers below a hundred, a word each."""
 NOUGHT: frozenset[str] = frozenset(("oh", "o", "zero"))
 """Between two figures: one oh five."""
-HUNDRED: frozenset[str] = frozenset(("hundred", "hundreds"))
+HUNDRED: frozenset[str] = frozenset(("hundred", "hundreds", "hundo", "hundos"))
 BUCK: frozenset[str] = frozenset(("buck",))
 """A hundred: a buck fifty is 150."""
 CLOSERS: dict[str, int] = {
@@ -57,6 +57,11 @@ ONE_WORD: tuple[tuple[str, str], ...] = (
     (r"\ball[\s-]+in\b", "allin"),
     (r"\bre-raise", "reraise"),
     (r"\bre-pot\b", "repot"),
+    (
+        r"\b(repot|pot|raise|reraise|shove|jam|allin)(?: (?:it|that))?(?: (?:right|straight))? back"
+        r"(?: (?:at|to|on) (?:you|ya|him|her|them))?(?=\s*(?:$|[,.!;]))",
+        r"\1",
+    ),
     (r"\bcheck-rais", "checkrais"),
     (r"\b(?:make|makes|making) (?:it|that)\b", MAKES),
 )
@@ -158,6 +163,16 @@ CONDUCT: dict[ConductKind, tuple[str, ...]] = {
     ),
 }
 """Words that are no act and may be more than talk: what the director may have to see to."""
+
+OWN_HAND: str = (
+    r"\b(?:i|ive|i do|i just|i also) (?:have|got|hold|flopped|turned|rivered|made)(?: got)?"
+    r"(?: (?!to\b)[a-z-]+){0,3}? (?:aces|kings|queens|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes"
+    r"|deuces|twos|pair|two pair|set|trips|straight|flush|draw|full house|boat|quads|nuts|air)\b"
+)
+"""What somebody says of the cards they hold: no act, if no official word stands beside it."""
+
+YES: frozenset[str] = frozenset("ok okay okey k sure fine alright yes yeah yep yup ya yea".split())
+"""Said to a bet, and nothing else, it may be a call or an answer to somebody: the floor hears it."""
 
 PLAYS_THE_BOARD: str = r"\bplay(?:s|ing|ed)? (?:the |just the )?board\b|\bboard plays\b"
 """At showdown: they want a share with no card of their own, and have to table them all the same."""

@@ -36,6 +36,8 @@ def reasonable_readings(words: str, facing: Facing) -> tuple[Option, ...]:
     ):
         exact = int(times * (facing.current or facing.big_blind))
         readings = (_wager(facing, exact // facing.smallest_chip * facing.smallest_chip),)
+    elif any(pattern.search(text) for pattern in known.most):
+        readings = (_wager(facing, facing.maximum_to),)
     elif means := _means(text):
         committed, readings = False, options_for(means, facing)
     elif len(said := official_words(words)) == 1:
@@ -70,6 +72,7 @@ class _Known(NamedTuple):
 
     times: tuple[tuple[int, re.Pattern[str]], ...]
     parts: tuple[tuple[Fraction, re.Pattern[str]], ...]
+    most: tuple[re.Pattern[str], ...]
     words: tuple[tuple[tuple[Means, ...], re.Pattern[str]], ...]
 
 
@@ -87,6 +90,7 @@ def _known() -> _Known:
             for part, phrases in reversed(told.parts.items())
             for said in phrases
         ),
+        tuple(map(anywhere, told.most)),
         tuple((kind.means, anywhere(said)) for kind in told.words for said in kind.said),
     )
 

@@ -18,6 +18,7 @@ from shuffleup.floor.citing import Ground, cite_all
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.speech import english as tongue
 from shuffleup.floor.speech.everyday import reasonable_readings
 from shuffleup.floor.speech.words import UNKNOWN, read_words
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Say
@@ -42,6 +43,18 @@ def is_remark(atom: Atom) -> bool:
 def only_talks(act: Act) -> bool:
     """Whether nothing was done but talking."""
     return bool(act.atoms) and all(map(is_remark, act.atoms))
+
+
+def only_agrees(act: Act) -> bool:
+    """Whether nothing was said but yes: to a bet it may be a call, or the answer to a question.
+
+    >>> only_agrees(Act("B", (Say("OK"),))), only_agrees(Act("B", (Say("OK, let me think"),)))
+    (True, False)
+    """
+    if not act.atoms or not all(isinstance(atom, Say) and atom.clear for atom in act.atoms):
+        return False
+    said = re.findall(r"\w+|\?", " ".join(say.words for say in act.words).casefold())
+    return bool(said) and set(said) <= tongue.YES | tongue.OPENERS and bool(set(said) & tongue.YES)
 
 
 def only_states(act: Act) -> bool:

@@ -11,10 +11,10 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.said import Category
 from shuffleup.floor.speech import english as tongue
-from shuffleup.floor.speech.everyday import names_part_of_the_pot, reasonable_readings
+from shuffleup.floor.speech.everyday import names_part_of_the_pot, options_for, reasonable_readings
 from shuffleup.floor.speech.unofficial_amounts import unofficial_amounts
 from shuffleup.floor.speech.words import Declared
-from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.rulebook import Edition
 from shuffleup.wording import own_words
 
@@ -122,8 +122,15 @@ def in_everyday_words(book: Edition, facing: Facing, act: Act) -> Ruling | None:
     """No official term, but everybody at the table knows it: the floor says which reading holds."""
     said = act.words[0] if act.words else None
     readings = reasonable_readings(said.words, facing) if said and said.clear else ()
-    if not readings or said is None:
-        return None
+    return _ask_which(book, facing, said, readings) if readings and said is not None else None
+
+
+def rule_assent(book: Edition, facing: Facing, act: Act) -> Ruling:
+    """`OK` to a bet is no official term: a call, or the answer to somebody."""
+    return _ask_which(book, facing, act.words[0], (*options_for(("along",), facing), Option("no-action")))
+
+
+def _ask_which(book: Edition, facing: Facing, said: Say, readings: tuple[Option, ...]) -> Ruling:
     return ask_director(
         book,
         facing,

@@ -66,6 +66,7 @@ _TOKENS = re.compile(
 _PAUSES = frozenset(",;:.!…—–")
 _CHATTER = re.compile(rf"(?:{'|'.join(tongue.CHATTER)})")
 _TOLD = re.compile("|".join(tongue.TOLD))
+_OWN_HAND = re.compile(tongue.OWN_HAND)
 _OF_OTHERS = re.compile(tongue.UNOFFICIAL_OF_OTHERS)
 _NONE_OF = re.compile(tongue.NONE_OF)
 _SHORT_ANSWERS = re.compile(tongue.SHORT_ANSWERS)
@@ -186,6 +187,8 @@ def _no_wager(read: Declared, words: list[str], text: str) -> bool:
 def _is_talk(words: list[str], text: str, *, asked: bool) -> bool:
     """A question to others, or what is told of them: no act."""
     if _TOLD.search(text):
+        return True
+    if _OWN_HAND.search(text) and not any(word in tongue.OFFICIAL for word in words):
         return True
     first = next((word for word in words if word not in tongue.OPENERS), "")
     if first in tongue.ASKING:

@@ -23,6 +23,8 @@ class Amount(NamedTuple):
     end: int
     measured: bool = False
     """So much of the pot or of the blinds: no amount that anybody can be sure of."""
+    all_in: bool = False
+    """It is told to be all that they have: `raises to 4000 all in`."""
 
 
 def worded(verbs: ActVerbs, amount: Amount) -> str:
@@ -52,6 +54,9 @@ def amount_told(text: str, at: int) -> Amount | None:
         return None
     if measure := words.measures.match(text, begin):
         return Amount(measure[0].lower(), how, measure.end(), measured=True)
+    part = words.parts.match(text, begin)
+    if part and re.match(r"\s*(?:$|[,;.])", text[part.end() :]):
+        return Amount(f"{part[0].lower()} pot", how, part.end(), measured=True)
     if end := _multiple(text, begin):
         return Amount(text[begin:end].lower(), how, end, measured=True)
     number = _number(text, begin)
@@ -67,7 +72,8 @@ def amount_told(text: str, at: int) -> Amount | None:
             pot := _number(text, blank(text, into.end()))
         ):
             end = pot[1]
-    return Amount(told, how, end)
+    all_in = words.all_of_it.match(text, blank(text, end)) if how == "to" else None
+    return Amount(told, how, all_in.end() if all_in else end, all_in=all_in is not None)
 
 
 def _multiple(text: str, at: int) -> int:

@@ -32,6 +32,11 @@ MOST = 1000
 _COUNTED_OUT = 100
 """A number below this can be how many chips, and not only what one of them is worth: `10 100`, `2 chips`."""
 
+_SO_MANY = 20
+"""A stack: nobody counts more chips than this before what each is worth, `500 x 3`."""
+
+_ABOVE_SO_MANY = frozenset(worth for worth in (*DENOMINATIONS, *ALSO_MADE) if worth > _SO_MANY)
+
 _FIGURES = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?([km]?)(s?)(?![\w-]|[.,]\d)", re.IGNORECASE)
 _JOINED = re.compile(r"(\d+)\s*[x×]\s*(?=\d)", re.IGNORECASE)
 _SCALES = {"": 1, "k": 1_000, "m": 1_000_000}
@@ -54,6 +59,7 @@ class Words(NamedTuple):
     about: OneOf
     join: OneOf
     paid_with: OneOf
+    as_one: OneOf
     all: OneOf
 
 
@@ -131,9 +137,46 @@ def _all_that_is(text: str, at: int) -> Found | None:
     return Found(Push(told.push.chips, everything=True), end)
 
 
+def told_again(text: str, at: int, push: Push) -> Found | None:
+    """Behind chips, which they were: `900 in (a 500 and four 100s)`, `1k in, one chip`; None if not told."""
+    worth = sum(push.chips) or push.amount
+    if not worth:
+        return None
+    begin = _past_stop(text, at)
+    if len(push.chips) < 2 and (one := _words().as_one.match(text, begin)):
+        return _closed(text, begin, Found(Push((worth,)), one.end()))
+    found = _in_brackets(text, at) or read_paid_with(text, at)
+    return _made_of(text[at : found.end], worth, found) if found else None
+
+
+def _past_stop(text: str, at: int) -> int:
+    """Past a comma or a bracket that opens."""
+    begin = blank(text, at)
+    return blank(text, begin + 1) if text[begin : begin + 1] in (",", "(") else begin
+
+
+def _in_brackets(text: str, at: int) -> Found | None:
+    begin = blank(text, at)
+    if text[begin : begin + 1] != "(":
+        return None
+    found = read_chips(text, blank(text, begin + 1))
+    return _closed(text, begin + 1, found) if found else None
+
+
+def _closed(text: str, begin: int, found: Found) -> Found | None:
+    """With the bracket that closes, where one was opened right before."""
+    if not text[:begin].rstrip().endswith("("):
+        return found
+    return found._replace(end=found.end + 1) if text[found.end : found.end + 1] == ")" else None
+
+
 def read_paid_with(text: str, at: int, *, comma: bool = False) -> Found | None:
     """Behind an amount, the chips it was paid with: `600 with six 100 chips`; None if none are told."""
+    if brackets := _in_brackets(text, at):
+        return brackets
     begin = blank(text, at)
+    if _words().as_one.match(text, begin):
+        return None
     if found := _words().paid_with.match(text, begin):
         begin = blank(text, found.end())
     elif comma and text[begin : begin + 1] == ",":
@@ -168,7 +211,7 @@ def _next(text: str, at: int) -> _Item | None:
         begin = blank(text, begin + 1)
     if join := _words().join.match(text, begin):
         begin = blank(text, join.end())
-    return _item(text, begin) if begin > at else None
+    return _item(text, begin) if begin > at and not _words().as_one.match(text, begin) else None
 
 
 def _item(text: str, at: int) -> _Item | None:
@@ -178,6 +221,8 @@ def _item(text: str, at: int) -> _Item | None:
         return item if item is None or not item.bare else None
     if joined := _JOINED.match(text, at):
         value = _value(text, joined.end())
+        if value and value.worth <= _SO_MANY and int(joined[1]) in _ABOVE_SO_MANY:  # 500 x 3
+            return _several(text, at, value.worth, value._replace(worth=int(joined[1])))
         return None if value is None else _several(text, at, int(joined[1]), value)
     if two := words.two.match(text, at):
         value = _value(text, blank(text, two.end()))
@@ -205,6 +250,8 @@ def _after_article(text: str, at: int, begin: int) -> _Item | None:
         return _several(text, at, 1, value)
     begin = _past_colour(text, begin)
     value = _value(text, begin)
+    if value is None and (told := _worth_behind(text, begin)):
+        return _several(text, at, 1, told)
     if value is None:
         _check_worth(text, at, begin)
         return None
@@ -218,6 +265,13 @@ def _after_article(text: str, at: int, begin: int) -> _Item | None:
     item = _several(text, at, 1, value, named)
     one = _is_chip(text, value.end, named)
     return item._replace(bare=not one and value.worth not in DENOMINATIONS)
+
+
+def _worth_behind(text: str, at: int) -> _Value | None:
+    """`his last chip, a 1000`: what it is worth, told behind it."""
+    chip = _words().chip.match(text, at)
+    stop = re.compile(r"\s*[,:]\s*(?:an?|one)\s+").match(text, chip.end()) if chip else None
+    return _value(text, stop.end()) if stop else None
 
 
 def past_article(text: str, at: int) -> int:
@@ -355,6 +409,8 @@ def _named_chip(text: str, at: int) -> int:
 def _in_chips_of(text: str, at: int, amount: int) -> Found | None:
     """`1500 in 100s`: an amount, all in chips of one kind."""
     said = _words().in_chips_of.match(text, blank(text, at))
+    if _words().as_one.match(text, blank(text, at)):
+        return None
     value = _value(text, blank(text, said.end())) if said else None
     if value is None or not value.worth or amount % value.worth or amount // value.worth > MOST:
         return None

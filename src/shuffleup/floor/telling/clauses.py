@@ -9,7 +9,13 @@ from shuffleup.floor.speech.everyday import is_an_act
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, Push, Release, Say
 from shuffleup.floor.telling.amounts_told import Amount, amount_told, worded
-from shuffleup.floor.telling.chips_told import Found, begins_with_chip, read_chips, read_paid_with
+from shuffleup.floor.telling.chips_told import (
+    Found,
+    begins_with_chip,
+    read_chips,
+    read_paid_with,
+    told_again,
+)
 from shuffleup.floor.telling.drawn_back import Drawn, read_drawn_again, read_pulled_back, read_taken_back
 from shuffleup.floor.telling.first_person import in_first_person
 from shuffleup.floor.telling.grammar import ActVerbs, OneOf, grammar
@@ -18,6 +24,9 @@ from shuffleup.floor.telling.words_around import Words, adverbs_told, joins, ski
 from shuffleup.refused import Ambiguous
 
 QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?!\w)')
+
+
+_ANOTHER = re.compile(r",|[.?!]\s")
 
 
 class Clause(NamedTuple):
@@ -30,6 +39,8 @@ class Clause(NamedTuple):
     """The chips went out with the words: bets 600 with six 100 chips."""
     aside: tuple[str, ...] = ()
     """Words that say how and change nothing."""
+    by_verb: bool = False
+    """The act is the teller's verb, and nothing that the player is told to have said."""
 
 
 class _Verb(NamedTuple):
@@ -42,21 +53,27 @@ class _Verb(NamedTuple):
 
 def read_clause(text: str, at: int) -> Clause | None:
     """The clause that stands here; None if no verb that is known does, or not what must follow it."""
-    begun = at
+    begun = blank(text, at)
     at = skip_adverbs(text, at, auxiliaries=True)
-    best: Clause | None = None
-    for verb in _verbs(text[at : at + 1].casefold()):
-        found = verb.pattern.match(text, at)
-        if found is None:
-            continue
-        clause = verb.read(text, found.end(), found)
-        if clause is not None and (best is None or clause.end > best.end):
-            best = clause
+    best = _longest(text, at)
+    if best is None and begun < at:  # `did not call`: here the auxiliary is part of it
+        best, at = _longest(text, begun), begun
     if best is None:
         return None
     end = skip_adverbs(text, best.end)
     aside = (*adverbs_told(text, begun, at), *best.aside, *adverbs_told(text, best.end, end))
     return best._replace(end=end, aside=aside)
+
+
+def _longest(text: str, at: int) -> Clause | None:
+    """Of all clauses that can be read here, the one that reaches furthest; of several, the first."""
+    best: Clause | None = None
+    for verb in _verbs(text[at : at + 1].casefold()):
+        found = verb.pattern.match(text, at)
+        clause = verb.read(text, found.end(), found) if found else None
+        if clause is not None and (best is None or clause.end > best.end):
+            best = clause
+    return best
 
 
 def begins_with_verb(text: str, at: int) -> bool:
@@ -132,9 +149,19 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
             return Clause(Say(verbs.is_), _past_where(text, chips.end), chips.push, aside=aside)
         if amount is None or (using and verbs.takes != "stack"):
             return Clause(Say(verbs.is_), at, aside=aside)
-        return Clause(Say(worded(verbs, amount)), amount.end, aside=aside)
+        told = worded(_all_in(), amount) if amount.all_in else worded(verbs, amount)
+        return Clause(Say(told), amount.end, aside=aside)
 
-    return read
+    def read_verb(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+        clause = read(text, at, verb)
+        return clause._replace(by_verb=True) if clause else None
+
+    return read_verb
+
+
+@cache
+def _all_in() -> ActVerbs:
+    return next(verbs for verbs in grammar().acts if verbs.takes == "stack")
 
 
 def _paid_with(text: str, begin: int, amount: Amount) -> Found | None:
@@ -263,10 +290,22 @@ def _reported(words: str) -> str:
 
 
 def _mumbles(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    if said := _made_out(text, at, verb):
+        return said
     quoted = QUOTED.match(text, blank(text, at))
     words = (quoted["text"] or quoted["single"] or "") if quoted else ""
     end, heard = _heard(text, quoted.end() if quoted else at)
     return Clause(Say(words, heard=heard, clear=False), end)
+
+
+def _made_out(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """`mutters fourteen hundred`: who tells the words has made them out."""
+    if QUOTED.match(text, blank(text, at)) or blank(text, at) == at:
+        return None
+    said = _says(text, at, verb)
+    read = read_words(said.atom.words) if said and isinstance(said.atom, Say) else None
+    certain = read and read.category not in ("unknown", "remark") and not read.doubt and not read.conditional
+    return said if certain else None
 
 
 # ---- chips and cards
@@ -282,7 +321,11 @@ def _moves(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     if begin == blank(text, at) == at:
         return None
     chips = read_chips(text, begin)
-    return Clause(chips.push, _past_where(text, chips.end)) if chips else None
+    if chips is None:
+        return None
+    end = _past_where(text, chips.end)
+    again = told_again(text, end, chips.push)
+    return Clause(again.push, _past_where(text, again.end)) if again else Clause(chips.push, end)
 
 
 def read_more_chips(text: str, at: int) -> Clause | None:
@@ -410,6 +453,6 @@ def _asks(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     if not Words.of_grammar().questions.match(text, begin):
         return None
     end = end_of_words(text, begin)
-    if (comma := text.find(",", begin + 1, end)) > 0:  # what comes after it may be an act of anybody
-        end = comma
+    if stop := _ANOTHER.search(text, begin + 1, end):  # what comes after it may be an act of anybody
+        end = stop.start()
     return Clause(NoAct(text[verb.start() : end].strip()), end) if end > begin else None

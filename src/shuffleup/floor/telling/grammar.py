@@ -118,6 +118,8 @@ class ChipWords(Shape, frozen=True):
     join: Phrases
     paid_with: Phrases
     """Between an amount and the chips that made it: 600 with six 100 chips."""
+    as_one: Phrases
+    """Behind a number, that it was one chip."""
     all: Phrases
 
 
@@ -167,6 +169,8 @@ class Joins(Shape, frozen=True):
 
     after: Phrases
     while_: Phrases = msgspec.field(name="while")
+    said_before: Phrases
+    """What was said first though it is told last: puts in 600 after saying raise."""
     together_by: Phrases
     """Verbs that need no join: pushes 500 saying "raise"."""
     at_once: Phrases
@@ -188,6 +192,10 @@ class AmountWords(Shape, frozen=True):
     more: Phrases
     total: Phrases
     measures: Phrases
+    parts: Phrases
+    """Parts of nothing that was named, such as two thirds: of the pot."""
+    all_in: Phrases
+    """Behind an amount, that it is all they have."""
     multiples: Phrases
     """Behind a number: so many times the bet or the big blind."""
 
@@ -225,6 +233,7 @@ class Unofficial(Shape, frozen=True):
     """Behind a number: four times, 2.5x. Of the bet, or of the big blind where there is none."""
     parts: dict[str, Phrases]
     of_the_pot: str
+    most: Phrases
     words: tuple[UnofficialWords, ...]
 
 

@@ -19,12 +19,23 @@ import msgspec
 from shuffleup.floor.speech import english
 from shuffleup.floor.telling.grammar import grammar
 from shuffleup.floor.telling.step_grammar import Asking, step_grammar
+from shuffleup.floor.telling.words_around import Words
+from shuffleup.refused import Malformed
 
 _QUOTED = re.compile(r'"[^"]*"')
 _WORD = re.compile(r"(?<![\w'#-])[^\W\d_]{4,}(?![\w'-])")
 _POSSESSIVE = re.compile(r"(?<![\w'])([^\W\d_][\w-]*)s(?!\w|')")
-_AFTERTHOUGHT = re.compile(r"\s+\(((?:shows|showing|showed|folds|calls|raises|mucks)\b[^()\"]*)\)$")
+_IN_BRACKETS = re.compile(r"\s+\((?P<told>[^()\"]+)\)(?=\s*(?:$|[,;.]))")
+_DID_BESIDES = re.compile(r"(?:shows|showing|showed|folds|calls|raises|mucks)\b", re.IGNORECASE)
 """What somebody did besides, told in brackets: `folds (shows a king)`."""
+_GOES_ON = re.compile(r"to\s|all[\s-]?in$", re.IGNORECASE)
+"""What belongs to the verb though it stands in brackets: `raises (to 1500)`, `bets 800 (all in)`."""
+_WITH = re.compile(r"(?<![\w/])w/(o(?=\s)|)\s*(?=\w)", re.IGNORECASE)
+_LEFT_OUT = "['’. -]"
+"""What is left out of a name in a hurry, or written as another: jean luc is Jean-Luc, jr J.R."""
+MOST_LETTERS = 1_000
+MOST_WORDS = 60
+"""What is told in one breath is no longer: nobody types so much of one moment, and reading takes its time."""
 _AT_MOST = 12
 """So many ways of spelling a sentence are tried."""
 
@@ -44,12 +55,62 @@ def without_accents(text: str) -> str:
     return "".join(unicodedata.normalize("NFD", letter)[0].lower()[:1] or letter for letter in text)
 
 
+def check_length(text: str) -> None:
+    """Refuses what is too long to have been told in one breath.
+
+    >>> check_length("A" * 5_000)
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Malformed: 5,000 letters are too many to read at once, 1,000 are the most: \
+tell one thing after the other, parted by semicolons
+    """
+    if len(text) > MOST_LETTERS:
+        raise Malformed(
+            f"{len(text):,} letters are too many to read at once, {MOST_LETTERS:,} are the most: "
+            "tell one thing after the other, parted by semicolons"
+        )
+    if (words := len(text.split())) > MOST_WORDS:
+        raise Malformed(
+            f"{words} words are too many to read at once, {MOST_WORDS} are the most: "
+            "tell one thing after the other, parted by semicolons"
+        )
+
+
 def as_meant(text: str, names: Sequence[str] = ()) -> str:
     """With the names of those who are there as they write them, and the apostrophes of English."""
+    check_length(text)
     text = _outside_quotes(unicodedata.normalize("NFC", text), lambda part: re.sub(r"\s+", " ", part))
-    text = _with_says(_AFTERTHOUGHT.sub(r", \1", text), names)
-    text = _with_apostrophes(_with_whole_names(with_their_names(text, names), names), names)
+    text = _outside_quotes(text, _without_signs)
+    text = _with_says(_without_brackets(text, names), names)
+    text = _with_apostrophes(with_whole_names(with_their_names(text, names), names), names)
     return _outside_quotes(text, lambda part: _without_shorthand(part, names))
+
+
+def _without_signs(text: str) -> str:
+    """`w/ a 5k` is with, `500+2x100` one and the other, a T1000 a chip of the tournament, 1'250 is 1,250."""
+    text = re.sub(r"(?<=\d)'(?=\d{3}(?!\d))|(?<=\bto \d) (?=\d{3}(?![\d,]))", ",", text)
+    text = re.sub(r"(?<!\w)T(?=\d[\d,]+k?s?(?!\w))", "", text)
+    text = _WITH.sub(lambda one: f"with{one[1] and 'out'} ", text)
+    return re.sub(r"(?<=\d)\+(?=\d)", " + ", text)
+
+
+def _without_brackets(text: str, names: Sequence[str]) -> str:
+    """What somebody did or how, told in brackets, behind a comma; which seat somebody has is known."""
+    either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    if either:
+        seat = rf'(?<!\w)("?(?:{either})"?)\s+\(seat\s+\d{{1,2}}\)'
+        text = re.sub(seat, r"\1", text, flags=re.IGNORECASE)
+    how = Words.of_grammar().adverbs
+
+    def told(found: re.Match[str]) -> str:
+        inside = found["told"]
+        if _GOES_ON.match(inside):
+            return f" {inside}"
+        manner = how.match(inside, 0)
+        besides = _DID_BESIDES.match(inside) or (either and re.match(rf"(?:{either})\s", inside, re.I))
+        return f", {inside}" if besides or (manner and manner.end() == len(inside)) else found[0]
+
+    return _IN_BRACKETS.sub(told, text)
 
 
 def _with_says(text: str, names: Sequence[str]) -> str:
@@ -76,7 +137,7 @@ def without_courtesy(text: str) -> str:
 
 
 def _without_shorthand(text: str, names: Sequence[str]) -> str:
-    """`Bob f`, `Cid r 600`: what dealers write for an act, in small letters and right behind a name."""
+    """`Bob f`, `Cid r600`: what dealers write for an act, in small letters and right behind a name."""
     called = {name.casefold() for name in names}
     shorthand = {short: told for short, told in step_grammar().shorthand.items() if short not in called}
     either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
@@ -84,26 +145,36 @@ def _without_shorthand(text: str, names: Sequence[str]) -> str:
     if not either or not short:
         return text
     return re.sub(
-        rf"(?<!\w)({either})(\s+)((?-i:{short}))(?=[\s,;.]|$)",
-        lambda found: f"{found[1]}{found[2]}{shorthand[found[3]]}",
+        rf"(?<!\w)({either})(\s+)((?-i:{short}))(?:(?=[\s,;.]|$)|(\d{{2}}))",
+        lambda found: f"{found[1]}{found[2]}{shorthand[found[3]]}{f' {found[4]}' if found[4] else ''}",
         text,
         flags=re.IGNORECASE,
     )
 
 
 def with_their_names(text: str, names: Sequence[str]) -> str:
-    """Names as those who are there write them, accents and all: `zoe kay` is Zoë Kay."""
+    """Names as those who are there write them, accents and all: `zoe kay` is Zoë Kay, `oneil` O'Neil."""
     for name in names:
-        plain = re.escape(without_accents(name))
+        plain = f"{_LEFT_OUT}?".join(map(re.escape, re.split(_LEFT_OUT, without_accents(name))))
         for found in reversed(list(re.finditer(rf"(?<!\w){plain}(?!\w)", without_accents(text)))):
             written = text[found.start() : found.end()]
-            several = [other for other in names if without_accents(other) == without_accents(written)]
-            if written.casefold() != name.casefold() and len(several) == 1:
+            several = [other for other in names if _letters(other) == _letters(written)]
+            if written.casefold() != name.casefold() and len(several) == 1 and _is_one(written, name):
                 text = text[: found.start()] + name + text[found.end() :]
     return text
 
 
-def _with_whole_names(text: str, names: Sequence[str]) -> str:
+def _letters(name: str) -> str:
+    """A name without what is left out in a hurry."""
+    return re.sub(_LEFT_OUT, "", without_accents(name))
+
+
+def _is_one(written: str, name: str) -> bool:
+    """Whether a name without its apostrophe can be nothing else: D'Eal is no deal."""
+    return without_accents(written) == without_accents(name) or without_accents(written) not in known_words()
+
+
+def with_whole_names(text: str, names: Sequence[str]) -> str:
     """`ann` of Ann Smith, where nobody else has that word in their name and it is no other word."""
     parts: dict[str, list[str]] = {}
     for name in names:

@@ -121,6 +121,8 @@ class Asking(Shape, frozen=True):
     """What somebody who is to act asks for in a word or two, and how it is told in full."""
     breaks: Phrases
     """Where a sentence can go on with something else, besides `parts`."""
+    turned: Phrases
+    """Patterns of words that turn round what happened: no guess may put one in."""
     little: Phrases
     """Words that say nothing of a subject."""
     same: dict[str, Phrases]

@@ -35,6 +35,7 @@ from shuffleup.floor.telling.clauses import (
 )
 from shuffleup.floor.telling.grammar import OneOf, Phrases, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped, not_read
+from shuffleup.floor.telling.moved_with_words import moved_with_words
 from shuffleup.floor.telling.numbers_in_text import blank
 from shuffleup.floor.telling.words_around import adverbs_told, joins, skip_adverbs
 from shuffleup.refused import Ambiguous, Reading
@@ -73,9 +74,10 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
     player, at = who(text, names)
     if not player or at >= len(text):
         raise Stopped(text, at, at)
-    text, uncorrected = _uncorrected(text, at)
+    text, uncorrected = _uncorrected(_in_order(text, at), at)
     whole, (text, moment) = text, moment_told(text, at)
     atoms: list[Atom] = []
+    verbs: list[Atom] = []
     text, manner = _manner_behind_a_comma(text, at)
     together, done = False, at
     while True:
@@ -84,12 +86,14 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
             raise Stopped(text, done, at)
         _check_counted_out(text[at : clause.end], player, atoms, clause.atom)
         atoms += [clause.atom, clause.chips] if clause.chips else [clause.atom]
+        verbs += [clause.atom] if clause.by_verb else []
         manner += clause.aside
         together = together or clause.together
         at = done = clause.end
         if at >= len(text):
-            done_at_all = _without_pauses(atoms)
             together = together or moment == "at-once"
+            atoms = moved_with_words(player, atoms, verbs) if together and verbs else atoms
+            done_at_all = _without_pauses(atoms)
             if moment:
                 done_at_all = _at_the_moment(whole, done, done_at_all, moment)
             manner += _asked_besides(atoms, done_at_all)
@@ -106,6 +110,22 @@ def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act,
             raise Stopped(text, done, at)
         together = together or join["while"] is not None
         at = _past_pronoun(text, join.end(), atoms)
+
+
+def _in_order(text: str, at: int) -> str:
+    """`puts in 600 after saying raise`: what was said first is told first."""
+    masked = re.sub(r'"[^"]*"', lambda quote: "x" * len(quote[0]), text)
+    found = _said_before().search(masked, at)
+    said = text[found.end() :].strip() if found else ""
+    if found is None or not said or found.start() <= at:
+        return text
+    return f"{text[:at]}says {said}, then {text[at : found.start()]}"
+
+
+@cache
+def _said_before() -> re.Pattern[str]:
+    told = "|".join(phrase(one, grammar().lists).pattern for one in grammar().joins.said_before)
+    return re.compile(rf"\s*,?\s+(?:{told})\s*:?\s*", re.IGNORECASE)
 
 
 def _manner_behind_a_comma(text: str, at: int) -> tuple[str, list[str]]:

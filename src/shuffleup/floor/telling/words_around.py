@@ -37,6 +37,8 @@ class Words(NamedTuple):
     more: OneOf
     total: OneOf
     measures: OneOf
+    parts: OneOf
+    all_of_it: OneOf
     multiples: OneOf
     time: OneOf
     questions: OneOf
@@ -65,6 +67,8 @@ class Words(NamedTuple):
                 amounts.more,
                 amounts.total,
                 amounts.measures,
+                amounts.parts,
+                amounts.all_in,
                 amounts.multiples,
             ),
             *(

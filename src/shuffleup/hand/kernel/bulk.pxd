@@ -18,12 +18,13 @@ cdef class Bulk(BulkCards):
     cdef int to_throw, cap
     cdef chips_t small_blind, ante, least, spread
     cdef readonly bint throwing
-    cdef bint any_size, fold_to_nothing
+    cdef bint any_size, fold_to_nothing, playing
     cdef readonly word_t digest
     cdef readonly long long hands, decisions, showdowns, wrong
 
     @cython.locals(some="long long", left="long long")
     cpdef long long play(self, hands) except *
+    cdef void _check_free(self) except *
     @cython.locals(_=cython.longlong)
     cdef void _play(self, long long hands) noexcept nogil
 
@@ -40,7 +41,8 @@ cdef class Bulk(BulkCards):
     cdef int _draw_blindly(self) noexcept nogil
 
     @cython.locals(n=cython.int, i=cython.int, small=cython.int, big=cython.int, _=cython.int)
-    cpdef int deal(self) noexcept nogil
+    cdef int _deal(self) noexcept nogil
+    cpdef int deal(self) except? -2
     cdef int _next(self) noexcept nogil
     @cython.locals(first=cython.int)
     cdef void _go_on(self) noexcept nogil

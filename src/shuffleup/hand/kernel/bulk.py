@@ -145,6 +145,7 @@ class Bulk(BulkCards):
         self.drawer = -1
         self.throwing = False
         self.to_throw = 0
+        self.playing = False
         self.hands = 0
         self.decisions = 0
         self.showdowns = 0
@@ -161,17 +162,30 @@ class Bulk(BulkCards):
         left = _number(hands)
         if left < 0:
             raise Malformed(f"{hands} hands cannot be played: give a whole number from 0 to 2^53")
-        while left > 0:
-            some = min(left, AT_ONCE)
-            with cython.nogil:
-                self._play(some)
-            left -= some
-            PyErr_CheckSignals()
+        self._check_free()
+        self.playing = True
+        try:
+            while left > 0:
+                some = min(left, AT_ONCE)
+                with cython.nogil:
+                    self._play(some)
+                left -= some
+                PyErr_CheckSignals()
+        finally:
+            self.playing = False
         return self.hands
+
+    def _check_free(self) -> None:
+        """Two threads that change one table at once would write where no card or chip has its place."""
+        if self.playing:
+            raise Illegal("another thread plays at this table: a second thread needs a Bulk of its own")
+
+    def __reduce__(self) -> str:
+        raise Illegal("a Bulk cannot be copied or sent to another process: make one there, of the same seed")
 
     def _play(self, hands: int) -> None:
         for _ in range(hands):
-            self.deal()
+            self._deal()
             while self.kernel.actor >= 0 or self.drawer >= 0:
                 if self.drawer >= 0:
                     self._draw_blindly()
@@ -182,6 +196,7 @@ class Bulk(BulkCards):
 
     def draw(self, chosen: int) -> int:
         """The drawer exchanges, or throws away, the cards of this mask; gives who is next, -1 if over."""
+        self._check_free()
         seat = self.drawer
         cards = _number(chosen)
         if seat < 0 or cards >= 1 << 8 or not self._may_draw(seat, cards):
@@ -241,6 +256,10 @@ class Bulk(BulkCards):
 
     def deal(self) -> int:
         """A new hand up to its first decision; gives who is to act, -1 if the hand is over."""
+        self._check_free()
+        return self._deal()
+
+    def _deal(self) -> int:
         n = self.seats
         self.kernel.begin(n, self.kernel.structure, self.kernel.chip)
         self.kernel.cap = self.cap if self.kernel.structure == 2 else 0
@@ -309,6 +328,7 @@ class Bulk(BulkCards):
 
     def act(self, option: int) -> int:
         """Does one of the options (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
+        self._check_free()
         wanted = _number(option)
         if self.drawer >= 0 or not wanted & self.options() or wanted & wanted - 1:
             raise Illegal(f"{option} is not open to the player to act: options() is {self.options()}")
@@ -341,6 +361,7 @@ class Bulk(BulkCards):
 
     def raise_to(self, total: int) -> int:
         """A bet or raise of any size within the bounds; gives who is next to act, -1 if the hand is over."""
+        self._check_free()
         wanted = _number(total)
         if self.drawer >= 0 or wanted < 0 or self.kernel.raise_refused(wanted):
             raise Illegal(f"nobody may raise to {total} now: bounds() is {self.bounds()}")

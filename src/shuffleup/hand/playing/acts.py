@@ -207,7 +207,7 @@ def forfeit(hand: "Hand", op: Forfeit) -> None:
 
 def voluntary(hand: "Hand", op: object) -> bool:
     """Whether an operation is an action in the sense of substantial action: a forced bring-in is a post."""
-    forced = isinstance(op, BringIn) and hand.table.actor == hand.table.low_card
+    forced = type(op) is BringIn and hand.table.actor == hand.table.low_card
     return type(op) in _ACTIONS and not forced
 
 

@@ -17,7 +17,7 @@ from shuffleup.hand.operations import (
     TakeCard,
     ThrowAway,
 )
-from shuffleup.hand.playing import drawing, piles, stud
+from shuffleup.hand.playing import drawing, piles, showdown, stud
 from shuffleup.hand.starting import going_on
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -295,6 +295,7 @@ def expose(hand: "Hand", op: Expose) -> None:
     held = hand.cards_of(op.player)
     held.reveal(cards)
     held.turn_up(cards)
+    showdown.mark_shown(hand, op.player)
 
 
 def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:

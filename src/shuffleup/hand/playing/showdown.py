@@ -17,7 +17,7 @@ from shuffleup.hand.operations import (
     Restore,
     Table,
 )
-from shuffleup.hand.playing import awards, dealing, piles
+from shuffleup.hand.playing import awards, dealing, piles, stud
 from shuffleup.hand.starting import going_on
 from shuffleup.refused import Illegal, Refused
 
@@ -70,12 +70,18 @@ def refuse_no_showdown(hand: "Hand", player: str) -> Refused | None:
     return None
 
 
+def refuse_on_hold(hand: "Hand") -> Refused | None:
+    """Decides `rp-h4h-all-in`."""
+    if not hand.on_hold:
+        return None
+    return Illegal(
+        "hand for hand: the cards stay down until the floor releases the table", hand.cite("rp-h4h-all-in")
+    )
+
+
 def refuse_table(hand: "Hand", op: Table) -> Refused | None:
-    if hand.on_hold:
-        return Illegal(
-            "hand for hand: the cards stay down until the floor releases the table",
-            hand.cite("rp-h4h-all-in"),
-        )
+    if problem := refuse_on_hold(hand):
+        return problem
     if problem := refuse_no_showdown(hand, op.player):
         return problem
     held = hand.held[op.player]
@@ -108,6 +114,14 @@ def lay_open(hand: "Hand", player: str, text: str = "") -> None:
     held.reveal(cards)
     held.turn_up(cards)
     held.state = "tabled" if len(held.face_up) >= hand.cards_due(player) else "partly tabled"
+
+
+def mark_shown(hand: "Hand", player: str) -> None:
+    """At showdown a hand of which the table has seen cards is partly tabled, whenever they were shown."""
+    held = hand.held[player]
+    dealt_up = stud.up_cards(hand.rules, held.cards)
+    if hand.phase == "showdown" and held.state == "held" and any(c not in dealt_up for c in held.face_up):
+        held.state = "partly tabled"
 
 
 def must_table_in_turn(hand: "Hand", player: str) -> bool:
@@ -214,7 +228,8 @@ def refuse_restore(hand: "Hand", op: Restore) -> Refused | None:
 
 def restore(hand: "Hand", op: Restore) -> None:
     held = hand.held[op.player]
-    held.state = "partly tabled" if held.face_up else "held"
+    held.state = "held"
+    mark_shown(hand, op.player)
     if hand.face_up and not hand.on_hold and held.known:
         lay_open(hand, op.player)
     awards.award_if_settled(hand)
@@ -266,6 +281,8 @@ def refuse_ask(hand: "Hand", op: AskToSee) -> Refused | None:
         )
     if op.asker == op.player:
         return Illegal(f"{op.asker} can look at their own cards")
+    if problem := refuse_on_hold(hand):
+        return problem
     if not op.granted and not has_right_to_see(hand, op.asker, op.player):
         return Illegal(f"{op.asker} has no right to see it: the floor may grant it", hand.cite("paid-to-see"))
     if problem := dealing.refuse_cards(hand, op.cards, of=op.player):

@@ -71,6 +71,14 @@ def check_player_names(names: list[str]) -> None:
             raise Malformed(f"there are two players {name!r}: give them different names")
 
 
+def check_flags(given: object, *names: str, or_none: bool = False) -> None:
+    """Refuses what is neither True nor False; `or_none`: nor None, where that means it is worked out."""
+    for name in names:
+        flag = getattr(given, name)
+        if flag is not True and flag is not False and not (or_none and flag is None):
+            raise Malformed(f"{name} is True or False, not {flag!r}")
+
+
 def check_smallest_chip(chip: int) -> None:
     """Every amount is made of it."""
     if not codes.is_chips(chip, least=1):
@@ -153,6 +161,8 @@ def _check_amounts(position: "Position") -> None:
     paid = sum(seat.paid for seat in position.seats)
     if paid > position.pot:
         raise Malformed(f"the players paid {paid} on earlier streets, but the pot is only {position.pot}")
+    if position.left is not None and not codes.is_chips(position.left):
+        raise Malformed(f"the players left are a whole number from 0 on, not {position.left!r}")
     if position.left is not None and position.left < len(position.seats):
         raise Malformed(
             f"{position.left} players left in the event, but {len(position.seats)} are at this table"

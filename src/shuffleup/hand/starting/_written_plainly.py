@@ -18,7 +18,7 @@ def write_plainly(value: msgspec.Struct, cards: tuple[str, ...] = ()) -> None:
     """Numbers of other libraries become Python's own, lists become tuples, and cards in any form `Card`s."""
     for name in cards:
         given = getattr(value, name)
-        if given != () and (type(given) is not tuple or any(type(card) is not Card for card in given)):
+        if type(given) is not tuple or any(type(card) is not Card for card in given):
             msgspec.structs.force_setattr(value, name, parse_cards(given))
     if _KEPT.issuperset(map(type, _all_fields(type(value))(value))):  # as nearly always, and asked quickly
         return

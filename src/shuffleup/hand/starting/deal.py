@@ -110,11 +110,14 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             if not all(isinstance(one, tuple | list) and len(one) == 2 for one in posted):
                 raise Malformed("posts and straddles are pairs of name and chips: (('Ann', 200),)")
         must_be((tuple, list), self.absent, "absent players are a list of names")
-        named = [("button", self.button), ("small blind", self.small_blind), ("big blind", self.big_blind)]
+        for chosen in (self.dead_button, self.hand_for_hand):
+            must_be(bool, chosen, "dead_button and hand_for_hand are True or False")
+        roles = (("button", self.button), ("small blind", self.small_blind), ("big blind", self.big_blind))
+        named = [(what, name) for what, name in roles if not isinstance(name, str | None) or name]
         named += [("post", name) for name, _ in (*self.posts, *self.dead_posts, *self.straddles)]
         named += [("absent player", name) for name in self.absent]
         for what, name in named:
-            if name and name not in names:
+            if not isinstance(name, str) or name not in names:
                 raise Malformed(f"the {what} is {name!r}, who is not at the table: {', '.join(names)}")
         if len(set(self.absent)) < len(self.absent):
             raise Malformed(f"absent players are named once each: {', '.join(self.absent)}")
@@ -270,7 +273,10 @@ def _live_posts(deal: Deal) -> list[tuple[str, int]]:
 
 
 def throw_switches(table: Kernel, switches: Switches, rules: Game, left: int | None) -> None:
-    """Sets the kernel to the edition and the room."""
+    """Sets the kernel to the edition and the room: raises are capped, unless the event is down to two.
+
+    Decides `number-of-raises`.
+    """
     table.half_on_top = switches.half_raise_on_top
     table.half_uses_raise = switches.half_raise_uses_cap
     table.short_blinds_count_full = switches.short_blinds_count_full

@@ -94,6 +94,8 @@ def _begin_showdown(hand: "Hand") -> None:
         for name in hand.live
         if hand.seat[name] != table.aggressor and (table.bet[hand.seat[name]] > 0 or _began_at_showdown(hand))
     )
+    for name in hand.live:
+        showdown.mark_shown(hand, name)
     keep_face_up(hand)
     awards.award_if_settled(hand)
 

@@ -18,7 +18,7 @@ import msgspec
 from shuffleup.cards import Card
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.kernel import codes
-from shuffleup.hand.starting._position_checks import check
+from shuffleup.hand.starting._position_checks import check, check_flags
 from shuffleup.hand.starting._position_derived import antes_paid, complete
 from shuffleup.hand.starting._written_plainly import write_plainly
 from shuffleup.refused import Malformed, must_be
@@ -47,7 +47,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
                 raise Malformed(
                     f"{what.replace('_', ' ')} {amount!r}: chips are whole numbers from 0 to 2^53"
                 )
-        if self.ante_kind not in get_args(AnteKind):
+        if not isinstance(self.ante_kind, str) or self.ante_kind not in get_args(AnteKind):
             raise Malformed(
                 f"an ante is of each, of the big-blind or of the button, not of {self.ante_kind!r}"
             )
@@ -111,6 +111,10 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         write_plainly(self, cards=("cards", "up", "shown"))
+        check_flags(self, "folded", "river_up", "stopped")
+        check_flags(self, "acted", or_none=True)
+        if not isinstance(self.state, str) or self.state not in get_args(SeatState):
+            raise Malformed(f"cards are {', '.join(get_args(SeatState))}, not {self.state!r}")
 
     @property
     def all_in(self) -> bool:
@@ -171,6 +175,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def __post_init__(self) -> None:
         write_plainly(self, cards=("kept_out", "board", "stub", "burns", "muck"))
+        check_flags(self, "dead_button", "closed", "drawing", "stub_spent", "hand_for_hand")
+        check_flags(self, "dead_small", or_none=True)
         must_be(str, self.street, "a street goes by its name, such as 'flop'")
         must_be(Level, self.level, "a level is Level(50, 100)")
         must_be((tuple, list), self.seats, "the seats of a position are a list, each a Seat")

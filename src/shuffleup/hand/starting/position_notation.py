@@ -22,6 +22,8 @@ from shuffleup.refused import Malformed
 
 _WORD = re.compile(r'"[^"]*"\*?|\S+')
 _NUMBER = re.compile(r"(\d[\d,_]*)(k?)", re.IGNORECASE)
+_MOST_DIGITS = 40
+"""No amount has so many; of thousands Python would refuse to make a number."""
 _PILES = {"stub": "stub", "burns": "burns", "muck": "muck", "kept-out": "kept_out"}
 _ANTES: dict[str, AnteKind] = {"ante": "each", "bb-ante": "big-blind", "button-ante": "button"}
 
@@ -48,7 +50,7 @@ class _Words:
 
 def _amount(word: str, of: str) -> int:
     found = _NUMBER.fullmatch(word)
-    if not found:
+    if not found or len(word) > _MOST_DIGITS:
         raise Malformed(f"{of} {word!r} is not an amount: write whole chips, such as 1500 or 1,500")
     return int(re.sub("[,_]", "", found[1])) * (1000 if found[2] else 1)
 
@@ -83,7 +85,21 @@ def read_position(text: str) -> Position:
             fields |= {"button": named[0], "dead_button": True}
         elif named:
             fields[mark] = named[0]
-    return Position(**_with_blinds_posted(fields | {"seats": seats}))
+    return Position(**_with_antes_in(_with_blinds_posted(fields | {"seats": seats})))
+
+
+def _with_antes_in(fields: dict[str, Any]) -> dict[str, Any]:
+    """On the first street, where no pot is told, the antes that the head names are the pot: stacks are
+    what lies behind, so they have been paid.
+
+    >>> read_position("plo 100/200 bb-ante 200 | Ann 900 | Bob 900 | Cat 900*").whole_pot
+    500
+    """
+    level, seats = fields["level"], fields["seats"]
+    first = fields.get("street", "") in ("", game(fields["game"]).streets[0].name)
+    if not first or "pot" in fields or any(seat.paid for seat in seats):
+        return fields
+    return fields | {"pot": level.ante * (len(seats) if level.ante_kind == "each" else 1)}
 
 
 def _with_blinds_posted(fields: dict[str, Any]) -> dict[str, Any]:
@@ -94,9 +110,7 @@ def _with_blinds_posted(fields: dict[str, Any]) -> dict[str, Any]:
     """
     rules, level, seats = game(fields["game"]), fields["level"], fields["seats"]
     first = fields.get("street", "") in ("", rules.streets[0].name)
-    untold = all(
-        not seat.bet and seat.blind is None and seat.acted is None and not seat.folded for seat in seats
-    )
+    untold = all(not seat.bet and seat.acted is None and not seat.folded for seat in seats)
     told = fields.keys() & {"dead_small", "closed", "drawing", "dead_button"}
     if not (first and untold and level.big_blind) or rules.is_stud or told:
         return fields
@@ -108,8 +122,11 @@ def _with_blinds_posted(fields: dict[str, Any]) -> dict[str, Any]:
     if fields.get("button", button) != button or not by_name:
         return fields
     posted = {small: level.small_blind, big: level.big_blind}
+    marked = {seat.name: seat.blind for seat in seats if seat.blind is not None}
+    if marked and (marked != posted or any(seat.stack == 0 for seat in seats if seat.name in posted)):
+        return fields
     put = tuple(
-        msgspec.structs.replace(seat, bet=posted.get(seat.name, 0) if seat.stack != 0 else 0)
+        msgspec.structs.replace(seat, bet=posted.get(seat.name, 0) if seat.stack != 0 else 0, blind=None)
         for seat in seats
     )
     return fields | {"seats": put, "button": button}
@@ -238,9 +255,9 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
 
 def _read_pile(text: str) -> tuple[Card, ...]:
     """Cards of the stub, the burns or the muck; a number alone is that many unknown ones."""
-    if not text.isdigit():
+    if not text.isdecimal():
         return parse_cards(text)
-    if int(text) > len(DECK):
+    if len(text) > _MOST_DIGITS or int(text) > len(DECK):
         raise Malformed(f"{text} cards: a deck has {len(DECK)}")
     return (UNKNOWN,) * int(text)
 

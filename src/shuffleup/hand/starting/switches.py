@@ -58,14 +58,6 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
     room = policies.showdown
     hold = room.hand_for_hand_hold
     in_full = betting.pot_limit_maximum.short_blind_before_flop == "counts-in-full"
-    line_counts = (
-        showdown.live_cards_at_showdown.mucking_line_respected
-        or "live-cards-at-showdown" in edition.regulated
-    )
-    asks_last_hand = (
-        showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
-        or "uncontested-showdown" in edition.regulated
-    )
     return Switches(
         raise_cap=policies.betting.raise_cap,
         uncapped_at_players_left=betting.number_of_raises.uncapped_at_players_left,
@@ -80,13 +72,30 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         identical_share_whole=showdown.odd_chips_identical.shared_undivided,
         muck_in_all_in=showdown.no_muck_in_all_in.discarded_hand == "floor-decides",
         tables_in_turn=_tables_in_turn(edition, policies),
-        last_hand_must_table=asks_last_hand and room.last_hand_must_table,
-        discarded_hand_is_dead=line_counts and room.mucking_line == "dead-on-crossing",
+        last_hand_must_table=leaves_last_hand_to_room(edition) and room.last_hand_must_table,
+        discarded_hand_is_dead=mucking_line_kills(edition, policies),
         right_to_see=showdown.paid_to_see.right_of_caller,
         hand_for_hand_hold=showdown.face_up_all_ins.hand_for_hand_hold
         if hold == "as-the-edition"
         else hold == "hold",
     )
+
+
+def consults_mucking_line(edition: Edition) -> bool:
+    """Whether a room's mucking line counts for anything: the edition lets it, or the regulator demands it."""
+    respected = edition.showdown.live_cards_at_showdown.mucking_line_respected
+    return respected or "live-cards-at-showdown" in edition.regulated
+
+
+def mucking_line_kills(edition: Edition, policies: Policies) -> bool:
+    """Whether a hand is dead as soon as it has crossed the line."""
+    return consults_mucking_line(edition) and policies.showdown.mucking_line == "dead-on-crossing"
+
+
+def leaves_last_hand_to_room(edition: Edition) -> bool:
+    """Whether room or regulator says if the last live hand is tabled; elsewhere the edition's text does."""
+    left = edition.showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
+    return left or "uncontested-showdown" in edition.regulated
 
 
 def _tables_in_turn(edition: Edition, policies: Policies) -> Literal["nobody", "first", "each"]:

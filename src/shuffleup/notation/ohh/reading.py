@@ -129,7 +129,7 @@ def documents_in(text: str) -> Iterator[dict[str, Any]]:
     while rest := text[at:].lstrip("\ufeff \t\r\n"):
         try:
             found, length = decoder.raw_decode(rest)
-        except (json.JSONDecodeError, RecursionError) as problem:
+        except (ValueError, RecursionError) as problem:  # also a number of thousands of digits
             raise Malformed(f"not a JSON document: {problem}") from None
         if not isinstance(found, dict) or not isinstance(found.get("ohh"), dict):
             raise Malformed('a hand in OHH is an object such as {"ohh": {...}}')

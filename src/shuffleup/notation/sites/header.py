@@ -10,7 +10,7 @@ from shuffleup.hand.games import Game, game
 from shuffleup.refused import Malformed
 
 FIRST_LINE = re.compile(r"(?P<site>PokerStars|Poker)\b.*?\b(?:Hand|Game) #(?P<number>\w+):\s*(?P<rest>.*)")
-_TABLE = re.compile(r"Table '(?P<table>[^']*)'.*?Seat #(?P<button>\d+) is the button")
+_TABLE = re.compile(r"Table '(?P<table>[^']*)'(?:.*?Seat #(?P<button>\d+) is the button)?")
 _STAKES = re.compile(r"[(,]\s*[^\d(),]*(?P<small>[\d.,]*\d)/[^\d(),]*(?P<big>[\d.,]*\d)")
 _DAY = re.compile(r"\b(\d{4})/(\d\d)/(\d\d)\b")
 _TOURNAMENT = re.compile(r"Tournament #(\w+)(?:,\s*(?P<name>.*))?")
@@ -68,20 +68,20 @@ def read_header(first: str, second: str, line: int) -> Header:
     rest = found["rest"]
     entered = _TOURNAMENT.match(rest)
     stakes = _stakes(rest, line)
-    table = _TABLE.search(second)
-    if not table:
+    table, rules = _TABLE.search(second), _game(rest, line)
+    if not table or not (table["button"] or rules.is_stud):
         raise Malformed(f"line {line + 1}: here stands the table: Table 'Lyra' 6-max Seat #3 is the button")
     return Header(
         site="PokerStars" if found["site"] == "PokerStars" else "GGPoker",
         number=found["number"],
-        rules=_game(rest, line),
+        rules=rules,
         small=amount(stakes["small"], line),
         big=amount(stakes["big"], line),
         event=f"Tournament {entered[1]}" if entered else "",
         currency="" if entered else _currency(rest),
         day=_day(rest),
         table=table["table"],
-        button=int(table["button"]),
+        button=int(table["button"] or 0),  # stud has none: then from the first seat on
     )
 
 

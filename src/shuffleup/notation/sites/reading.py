@@ -76,6 +76,9 @@ def record_from(text: SiteText) -> HandRecord:
     for number, line in enumerate(text.lines[2:], text.line + 2):
         if line:
             hand.take(line, number)
+    if hand.street != "SUMMARY":
+        last = text.line + len(text.lines) - 1
+        raise Malformed(f"line {last}: the hand breaks off here: a whole one ends with *** SUMMARY ***")
     players = list(hand.close())
     if len(players) < 2:
         raise Malformed(f"line {text.line}: {len(players)} players act in the hand, and it takes two")

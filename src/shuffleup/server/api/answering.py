@@ -23,7 +23,7 @@ def routes(site: Site, acts: Acts) -> list[Route]:
     """Every address of the API."""
 
     async def events(request: Request) -> Response:
-        return json([EventName(*one) for one in await run_in_threadpool(site.room.names)])
+        return json([EventName(one.stream, one.name) for one in await run_in_threadpool(site.room.shown)])
 
     async def description(request: Request) -> Response:
         return json(openapi())

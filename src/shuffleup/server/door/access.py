@@ -60,13 +60,23 @@ def bound_to(stream: str, number: int) -> str:
     return f"{stream}/{number}"
 
 
+def led_to(stream: str) -> str:
+    """Where somebody is led who is bound to no table or entry.
+
+    >>> led_to("friday")
+    'friday/'
+    """
+    return f"{stream}/"
+
+
 class Session(msgspec.Struct, frozen=True):
     """Somebody who has come in."""
 
     name: str
     role: Role
     bound: str
-    """Of a dealer: the table; of a player: the entry (`bound_to`). Else empty."""
+    """Of a dealer: the table; of a player: the entry (`bound_to`). Others: the event from whose page
+    they were let in, which is where they are led (`led_to`); empty if from none."""
     began: int
     device: str = ""
     key: str = ""
@@ -82,6 +92,11 @@ class Session(msgspec.Struct, frozen=True):
         number = self.bound.rpartition("/")[2]
         where = {"dealer": f"table {number}", "player": f"#{number}"}.get(self.role)
         return self.name if where is None else f"{self.name} ({self.role}, {where})"
+
+    @property
+    def event(self) -> str:
+        """The event that they came for; empty: no one in particular."""
+        return self.bound.rpartition("/")[0]
 
     def number_in(self, stream: str) -> int | None:
         """The table or the entry in this event; None: the session belongs to another event, or to none."""
@@ -119,11 +134,11 @@ class Access:
         self._db.close()
 
     def link(self, name: str, role: Role, bound: str = "", lasts: int = LINK_LASTS) -> str:
-        """A token that lets somebody in once. Of those bound alike the last one made counts."""
+        """A token that lets somebody in once. Of those bound to one table or entry the last counts."""
         token = secrets.token_urlsafe(16)
         row = (_hashed(token), name, role, bound, int(self._now()) + lasts)
         with self._lock:
-            if bound:
+            if bound.rpartition("/")[2]:
                 self._db.execute("DELETE FROM link WHERE role = ? AND bound = ?", (role, bound))
             self._db.execute("INSERT INTO link VALUES (?, ?, ?, ?, ?)", row)
         return token
@@ -140,6 +155,7 @@ class Access:
 
     def set_pin(self, name: str, role: Role, pin: str, bound: str = "") -> None:
         """Lets somebody in by name and PIN from now on."""
+        pin = "".join(pin.split())
         if not (pin.isascii() and pin.isdigit() and len(pin) >= SHORTEST_PIN):
             raise Malformed(f"a PIN is {SHORTEST_PIN} digits or more")
         row = (name, role, bound, self._hash.hash(pin))
@@ -148,7 +164,7 @@ class Access:
 
     def enter_by_pin(self, name: str, pin: str, address: str, device: str = "") -> str:
         """A session for somebody who knows their PIN. Guessing is slow, and stops."""
-        try_ = (self._now(), name, address)
+        try_, pin = (self._now(), name, address), "".join(pin.split())  # it is printed in two groups
         with self._lock:
             self._check_tries(name, address)
             self._wrong.append(try_)  # counted before it is known: many at once get no more tries than one
@@ -161,7 +177,7 @@ class Access:
         except VerifyMismatchError:
             found = None
         if found is None:
-            raise Illegal("name and PIN do not go together")
+            raise Illegal("this name and PIN do not match")
         with self._lock, suppress(ValueError):
             self._wrong.remove(try_)
         return self._begin(name, found[0], found[1], device)

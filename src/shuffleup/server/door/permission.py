@@ -80,7 +80,7 @@ FLOORS: frozenset[type[Command]] = frozenset(
         *(c.AnnounceHandForHand, c.FinishHand, c.EndHandEverywhere, c.DealNextHand, c.ReleaseTable),
         c.StopHandForHand,
         *(c.ReportStacks, c.CountChips, c.ReconcileChips, c.CorrectChips, c.RaceChips, c.ColourUp),
-        *(c.MakeChange, c.TakeInLeftover, c.WaiveRace),
+        *(c.MakeChange, c.TakeInLeftover, c.WaiveRace, c.BringChips),
     }
 )
 

@@ -51,14 +51,7 @@ def routes(html: Html, say: Callable[[Request], Callable[..., str]]) -> list[Rou
         return show("book-editions", request, here="/rules/editions", found=found, rules=rules())
 
     async def try_it(request: Request) -> Response:
-        line, trouble = request.query_params.get("line", ""), ""
-        rulings: tuple[book.AnswerOfEditions, ...] = ()
-        try:
-            rulings = await run_in_threadpool(book.tried, line or EXAMPLE)
-        except Refused as refusal:
-            trouble = refusal.message
-        page = {"rulings": rulings}
-        return show("book-try", request, here="/try", line=line or EXAMPLE, trouble=trouble, page=page)
+        return await tried(html, say, request, request.query_params.get("line", ""))
 
     async def quiz(request: Request) -> Response:
         asked = {name: request.query_params.get(name, "") for name in ("seed", "n", "right", "choice")}
@@ -83,6 +76,20 @@ def routes(html: Html, say: Callable[[Request], Callable[..., str]]) -> list[Rou
         Route("/try", try_it),
         Route("/quiz", quiz),
     ]
+
+
+async def tried(
+    html: Html, say: Callable[[Request], Callable[..., str]], request: Request, line: str
+) -> Response:
+    """A line under every edition."""
+    trouble, rulings = "", tuple[book.AnswerOfEditions, ...]()
+    try:
+        rulings = await run_in_threadpool(book.tried, line or EXAMPLE)
+    except Refused as refusal:
+        trouble = refusal.message
+    words = {"editions": EDITION_NAMES, "said": in_words(say(request))}
+    shown = {"here": "/try", "line": line or EXAMPLE, "trouble": trouble, "page": {"rulings": rulings}}
+    return html("book-try", request, **words, **shown)
 
 
 def _slug(request: Request) -> str:

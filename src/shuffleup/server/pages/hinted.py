@@ -24,7 +24,7 @@ TAPS = {
     "set-clock": ("room", "clock_more", "clock_set_it"),
     "stop-following table": ("room", "table", "unfollow"),
     "undo": ("just_done", "undo"),
-    "unregister": ("desk", "act_unregister"),
+    "undo number": ("just_done", "undo"),
 }
 """By the command and the fields that are known; the labels are words of the catalogue."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection
+from datetime import datetime
 from functools import cache, lru_cache, partial
 from math import cos, pi, sin
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, meta
 from markupsafe import Markup
 
+from shuffleup.hand.games import game
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.server.door.access import ROLES, Role
 from shuffleup.server.felt.showing import seen_from, watched
@@ -23,6 +25,7 @@ from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.at_table.dealer import dealers_table
 from shuffleup.views.at_table.floor_calls import REASONS, Call, calls_shown
+from shuffleup.views.by_name import plain
 from shuffleup.views.console import TableShown, console, deeds
 from shuffleup.views.desks.chip_counts import chip_counts
 from shuffleup.views.desks.colour_up import colour_up
@@ -117,6 +120,63 @@ def figures(text: str, language: str = "en") -> str:
 _SWAPPED = str.maketrans(",.", ".,")
 
 
+_ANTE = re.compile(
+    r"(?P<bets>.*?)(?:, )?(?:(?:|big-blind |button )ante (?P<ante>[\d,]+))?(?P<rest>|, bring-in [\d,]+)"
+)
+
+
+def bets(stakes: str, language: str = "en") -> str:
+    """A level without its ante: blinds, or limits and bring-in.
+
+    >>> bets("100/200, big-blind ante 200"), bets("limits 1,000/2,000, ante 25, bring-in 50", "de")
+    ('100/200', 'Limits 1.000/2.000, Bring-in 50')
+    """
+    found = _ANTE.fullmatch(stakes)
+    assert found is not None
+    told, t = found["bets"] + found["rest"], speaking(language)
+    told = told.replace("limits ", f"{t('limits')} ").replace("bring-in ", f"{t('bring_in')} ")
+    return figures_only(told, language)
+
+
+def ante(stakes: str, language: str = "en") -> str:
+    """What a level has as an ante; "" where there is none.
+
+    >>> ante("100/200, big-blind ante 1,200", "de"), ante("100/200")
+    ('1.200', '')
+    """
+    found = _ANTE.fullmatch(stakes)
+    return figures(found["ante"], language) if found is not None and found["ante"] else ""
+
+
+def figures_only(text: str, language: str) -> str:
+    """The figures of a text as a language writes them; commas between words stay."""
+    return re.sub(r"\d[\d,]*\d", lambda found: figures(found[0], language), text)
+
+
+_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+
+
+def day(moment: int, language: str = "en") -> str:
+    """The day of a moment, by the room's own clock.
+
+    >>> day(1_800_000_000_000), day(1_800_000_000_000, "de")
+    ('15 Jan 2027', '15.1.2027')
+    """
+    at = datetime.fromtimestamp(moment / 1000)
+    if language == "de":
+        return f"{at.day}.{at.month}.{at.year}"
+    return f"{at.day} {_MONTHS[at.month - 1]} {at.year}"
+
+
+def bare(money: str) -> str:
+    """An amount below a sum of the same currency.
+
+    >>> bare("1,234.50 EUR")
+    '1,234.50'
+    """
+    return money.rpartition(" ")[0] or money
+
+
 def verb(command: str, language: str = "en") -> str:
     """What a button that sends a command says: what it does.
 
@@ -186,6 +246,18 @@ def chips(amount: int, language: str = "en") -> str:
     ('12,450,000', '12.450.000')
     """
     return figures(f"{amount:,}", language)
+
+
+_MIXES = {"horse": "HORSE", "eight-game": "Eight-game mix"}
+
+
+def game_title(name: str) -> str:
+    """What a game or a mix is called.
+
+    >>> game_title("nlhe"), game_title("horse")
+    ("No-limit hold'em", 'HORSE')
+    """
+    return _MIXES.get(name) or game(name).title
 
 
 def denomination(amount: int) -> str:
@@ -279,6 +351,12 @@ def _environment(language: str) -> Environment:
         "said": lambda text: seats_in_words(said(text, language) or text, language),
         "chips": partial(chips, language=language),
         "money": partial(figures, language=language),
+        "bare": bare,
+        "plain": plain,
+        "game": game_title,
+        "day": partial(day, language=language),
+        "bets": partial(bets, language=language),
+        "ante": partial(ante, language=language),
         "ordinal": partial(ordinal, language=language),
         "denomination": denomination,
         "pile": pile,
@@ -339,7 +417,7 @@ def parts(
         if name == "notices":
             seen["notices"] = notices(state)
         if name not in (*FOR_EVERYBODY, "player", "dealer", "felt"):
-            seen["console"] = console(state, teller, event.now())
+            seen["console"] = console(state, teller, event.now(), {call.table for call in calls})
             seen["calls"] = calls_shown(state, teller, calls)
         if name == "desk":
             seen["desk"] = entries_desk(state, teller)

@@ -30,6 +30,7 @@ _KINDS = {
     "who": r".{1,60}?",
     "names": r".{1,400}?",
     "text": r".{1,400}?",
+    "shares": r".{1,400}?",
     "why": r"(?:: .{1,200}?)?",
     "step": r".{1,400}?",
     "path": r".{1,100}?",
@@ -38,6 +39,7 @@ _KINDS = {
 }
 """How that looks of which a placeholder is named; all other names are those of pieces."""
 _OF = re.compile(r"(\d[\d,]*) of (\d)")
+_MONEY = re.compile(r"\d[\d,]*(?:\.\d+)?(?= [A-Z]{3}\b)")
 _ENTRY = re.compile(r"\bentry (\d+)\b")
 _PLACEHOLDER = re.compile(r"{([a-z_]+)\d*}")
 _SWAPPED = str.maketrans(",.", ".,")
@@ -111,6 +113,8 @@ class Said:
                 return _OF.sub(r"\1 × \2", text).replace(" and ", self._and).replace(",", ".")
             case "sums":
                 return ", ".join(one.translate(_SWAPPED) for one in text.split(", "))
+            case "shares":
+                return _MONEY.sub(lambda found: found[0].translate(_SWAPPED), text)
             case "names":
                 return _ENTRY.sub(self._entry, text).replace(" and ", self._and)
             case "who":

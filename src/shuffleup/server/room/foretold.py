@@ -39,6 +39,8 @@ class Foretold:
         self._stop = Signal()
         self._starting = Lock()
         self._playing: Beside | None = None
+        self._asked_early = False
+        """Somebody was shown one that something has happened since."""
 
     def look(self) -> LiveForecast | None:
         """The last one; another is made if it is time. None: there is none, not yet, or all is over."""
@@ -53,7 +55,13 @@ class Foretold:
             else:
                 self._thread = Thread(target=self._make, args=(here,), name="forecast", daemon=True)
                 self._thread.start()
+        self._asked_early = self._last is not None and self._director.version != self._after
         return self._last
+
+    def look_again(self) -> None:
+        """Once it is time, for whoever was shown one that was old already: nothing else need happen."""
+        if self._asked_early and monotonic() >= self._not_before:
+            self.look()
 
     def _found(self) -> Found | None:
         with self._director.looking() as state:

@@ -31,6 +31,7 @@ from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.at_table.floor_calls import Call
+from shuffleup.views.events import EventShown, event_shown, listed
 from shuffleup.views.seasons.season import named, result_of
 
 LOOK_EVERY = 0.5
@@ -159,6 +160,7 @@ class ServedEvent:
         if self._store.head(self.stream) > self.director.version:
             self.director.read_on()
         self.director.fire_due()
+        self.foretold.look_again()
 
     def close(self) -> None:
         self.foretold.close()
@@ -217,7 +219,7 @@ class ServedRoom:
         self.changed: Callable[[str], None] = lambda stream: None
         self.present: Present = lambda stream: ()
         self._events: dict[str, ServedEvent] = {}
-        self._titles: dict[str, str] = {}
+        self._shown: dict[str, EventShown] = {}
         self._opening = Lock()
         self._stop = Signal()
         self._watch = Thread(target=self._watching, name="what is due", daemon=True)
@@ -242,13 +244,13 @@ class ServedRoom:
             self._events[stream] = event = self._events.pop(stream)  # the last one asked for comes last
             return event
 
-    def names(self) -> list[tuple[str, str]]:
-        """Every event with its title. Those that were let go are not read again for it."""
+    def shown(self) -> list[EventShown]:
+        """Every event as it is listed. Those that were let go are not read again for it."""
         for stream in self.streams():
-            if stream not in self._titles or stream in self._events:
+            if stream not in self._shown or stream in self._events:
                 with self.event(stream).director.looking() as state:
-                    self._titles[stream] = state.file.name
-        return [(stream, self._titles[stream]) for stream in self.streams() if stream in self._titles]
+                    self._shown[stream] = event_shown(stream, state)
+        return listed(self._shown[stream] for stream in self.streams())
 
     def results(self) -> list[Result]:
         """Every event of the room that is over."""

@@ -31,6 +31,13 @@ class Teller:
         name = self.plain_name(entry)
         return f"{name} (#{entry})" if name in self._names_of_several() else name
 
+    def which(self, entry: EntryId) -> str:
+        """The player of an entry; if they have several, which one is meant."""
+        if entry not in self.state.entries:
+            return f"entry {entry}"
+        several = len(self.state.field.by_person[self.state.entries[entry].person]) > 1
+        return f"{self.plain_name(entry)} (#{entry})" if several else self.name(entry)
+
     def plain_name(self, entry: EntryId) -> str:
         """The name alone, whoever else has it."""
         return self.person(self.state.entries[entry].person)

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from shuffleup.chips import Counts, Exchange, together, worth
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.events import (
+    ChipsBrought,
     ChipsChanged,
     ChipsCorrected,
     ChipsCounted,
@@ -16,6 +17,7 @@ from shuffleup.tournament.chips.events import (
     RaceWaived,
     StacksReported,
 )
+from shuffleup.tournament.chips.ledger import race_due_at
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.state import Tournament
 
@@ -119,6 +121,13 @@ def chips_raced(state: Tournament, event: ChipsRaced) -> None:
     state.chips.raced[event.table] = (*state.chips.raced.get(event.table, ()), *race.removed)
     if waiting := [d for d in state.chips.overdue.pop(event.table, ()) if d not in race.removed]:
         state.chips.overdue[event.table] = tuple(waiting)
+    # A race that the schedule does not have is for the whole room: chips leave play at every table.
+    owe_everywhere(state, race.removed)
+
+
+@applies(ChipsBrought)
+def chips_brought(state: Tournament, event: ChipsBrought) -> None:
+    state.chips.brought = together(state.chips.brought, event.chips)
 
 
 @applies(RaceWaived)
@@ -155,6 +164,20 @@ def owe_everywhere(state: Tournament, removed: Iterable[int]) -> None:
     removed = tuple(removed)
     for table in state.tables:
         _owe(state, table, (d for d in removed if d not in state.chips.raced.get(table, ())))
+
+
+def take_unraced(state: Tournament, numbers: Iterable[EntryId], table: TableNumber) -> None:
+    """Whoever leaves a table that has not raced takes the chips along."""
+    if due := race_due_at(state, table):
+        state.chips.unraced.update(dict.fromkeys(numbers, due))
+
+
+def bring_unraced(state: Tournament, number: EntryId, table: TableNumber) -> None:
+    """The table to which unraced chips come has to race them, also if it has raced its own."""
+    if brought := state.chips.unraced.pop(number, ()):
+        raced = state.chips.raced.get(table, ())
+        state.chips.raced[table] = tuple(d for d in raced if d not in brought)
+        _owe(state, table, brought)
 
 
 def carry_overnight(state: Tournament, table: TableNumber) -> None:

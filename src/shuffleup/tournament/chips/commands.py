@@ -83,3 +83,11 @@ class WaiveRace(Command, frozen=True):
     table: TableNumber | None = None
     by: str = ""
     reason: str = ""
+
+
+class BringChips(Command, frozen=True):
+    """The room has more chips than the event's file says: the bank can give these out too."""
+
+    chips: Counts
+    by: str = ""
+    reason: str = ""

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from shuffleup.cards import DECK, Card
 from shuffleup.chips import Counts, Exchange, check_counts, exchange_equal, together, without, worth
 from shuffleup.ids import EntryId, SeatNumber
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
 from shuffleup.tournament.chips.commands import (
+    BringChips,
     ColourUp,
     CorrectChips,
     CountChips,
@@ -23,6 +24,7 @@ from shuffleup.tournament.chips.commands import (
 )
 from shuffleup.tournament.chips.count_checks import check_count, check_known
 from shuffleup.tournament.chips.events import (
+    ChipsBrought,
     ChipsChanged,
     ChipsCorrected,
     ChipsCounted,
@@ -43,6 +45,7 @@ from shuffleup.tournament.chips.ledger import (
     races_due,
     uncounted,
 )
+from shuffleup.tournament.chips.paying_out import paid_in_what_is_there
 from shuffleup.tournament.chips.race import ChipRace, chip_race
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.hands.presence import away
@@ -140,6 +143,16 @@ def correct_chips(state: Tournament, command: CorrectChips, now: int) -> ChipsCo
     return ChipsCorrected(exchange, command.reason, command.by, now, cited)
 
 
+@decides(BringChips)
+def bring_chips(state: Tournament, command: BringChips, now: int) -> ChipsBrought:
+    check_counts(command.chips, "the room")
+    if not worth(command.chips):
+        raise Malformed("say which chips the room has besides, and how many")
+    if not command.reason:
+        raise Malformed("say where the chips come from that the file does not tell of")
+    return ChipsBrought(together(command.chips), now, command.by, command.reason)
+
+
 # Races
 
 
@@ -154,7 +167,8 @@ def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
         draw, _ = two_draws(command.seed, f"race at table {table.number}")
         cards = draw.shuffled(DECK)
     _check_small(command, remove)
-    race = _race(state, table, _stacks(state, table, command.chips), remove, staying, cards, command.of_more)
+    stacks = _stacks(state, table, command.chips, min(remove))
+    race = _race(state, table, stacks, remove, staying, cards, command.of_more)
     drawn = bool(not command.cards and any(heat.cards for heat in race.heats))
     return ChipsRaced(
         table.number,
@@ -206,9 +220,13 @@ def _race(
 
     found, left = race(largest_first=False), bank(state)
     given = in_all(found.exchanges.values()).from_bank
-    if left is not None and any(count > left.get(chip, 0) for chip, count in given.items()):
-        return race(largest_first=True)
-    return found
+    if left is None or all(count <= left.get(chip, 0) for chip, count in given.items()):
+        return found
+    found = race(largest_first=True)
+    given = in_all(found.exchanges.values()).from_bank
+    if all(count <= left.get(chip, 0) for chip, count in given.items()):
+        return found
+    return paid_in_what_is_there(state, found)
 
 
 def _check_small(command: RaceChips, remove: tuple[int, ...]) -> None:
@@ -220,14 +238,21 @@ def _check_small(command: RaceChips, remove: tuple[int, ...]) -> None:
 def _check_removed(state: Tournament, remove: tuple[int, ...], staying: list[int]) -> None:
     rule = (state.edition.cite("chip-race"),)
     if not remove:
-        raise Illegal("the schedule takes no chips out of play here: name the denominations", rule)
+        smallest = denominations(state)[0]
+        raise Illegal(
+            "the schedule takes no chips out of play here: name the denominations",
+            rule,
+            [Hint("race-chips", {"remove": smallest})],
+        )
     if not staying:
         raise Illegal("no larger chips are left to race for: name fewer denominations", rule)
     if max(remove) > min(staying):
         raise Illegal(f"chips of {min(staying)} stay in play: race the smallest off first", rule)
 
 
-def _stacks(state: Tournament, table: Table, told: dict[SeatNumber, Counts]) -> dict[SeatNumber, Counts]:
+def _stacks(
+    state: Tournament, table: Table, told: dict[SeatNumber, Counts], smallest: int
+) -> dict[SeatNumber, Counts]:
     """Everybody's chips at a table, by seat.
 
     Decides `chip-race-witness`.
@@ -248,7 +273,8 @@ def _stacks(state: Tournament, table: Table, told: dict[SeatNumber, Counts]) -> 
     if missing:
         whose = ", ".join(the_entry(number) for number in missing)
         rule = state.edition.cite("chip-race-witness")
-        raise Illegal(f"table {table.number}: count the chips of {whose} before the race", (rule,))
+        race = Hint("race-chips", {"table": table.number, "remove": smallest})
+        raise Illegal(f"table {table.number}: count the chips of {whose} before the race", (rule,), [race])
     return stacks
 
 

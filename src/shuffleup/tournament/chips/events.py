@@ -110,3 +110,13 @@ class RaceWaived(Event, frozen=True):
     by: str
     reason: str
     citations: tuple[Citation, ...] = ()
+
+
+@logged("chips-brought")
+class ChipsBrought(Event, frozen=True):
+    """The bank has these besides what the event's file says."""
+
+    chips: Counts
+    at: int
+    by: str
+    reason: str

@@ -7,6 +7,7 @@ from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.chips.events import (
+    ChipsBrought,
     ChipsChanged,
     ChipsCorrected,
     ChipsCounted,
@@ -126,6 +127,12 @@ def chips_changed(state: Tournament, event: ChipsChanged) -> None:
 def leftover_taken_in(state: Tournament, event: LeftoverTakenIn) -> None:
     _in_play(state, (event.entry,))
     check_exchange(state, event.leftover.exchange)
+
+
+@must_fit(ChipsBrought)
+def chips_brought(state: Tournament, event: ChipsBrought) -> None:
+    if not state.file.chips_owned:
+        raise Illegal("the event does not say which chips the room has: the bank gives out what it needs")
 
 
 @must_fit(RaceWaived)

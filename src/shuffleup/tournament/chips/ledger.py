@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Set
 
 from shuffleup.chips import Counts, Exchange, together, without, worth
 from shuffleup.ids import SeatNumber, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.hands.following import has_dealt_since
 from shuffleup.tournament.seats.tables import Table
@@ -30,26 +30,26 @@ def coloured_up(state: Tournament) -> set[int]:
     return raced | {chip for line in earlier for chip in line.colour_up} - still
 
 
+def not_handed_out(state: Tournament) -> set[int]:
+    """Chips that have left play, or leave it in this break."""
+    leaving = coloured_up(state)
+    if state.started and state.line.is_break:
+        leaving |= set(state.line.colour_up)
+    return leaving
+
+
 def staying_chips(state: Tournament, pile: Counts) -> Counts:
     """A pile for somebody who buys chips now, without those that have left play or leave it in this break.
 
     What these are worth is handed out in the lowest chips that stay. A pile that cannot be changed so stays
     as it is.
     """
-    leaving = coloured_up(state)
-    if state.started and state.line.is_break:
-        leaving |= set(state.line.colour_up)
+    leaving = not_handed_out(state)
     gone = {denomination: count for denomination, count in pile.items() if denomination in leaving}
     staying = [denomination for denomination in denominations(state) if denomination not in leaving]
     if not gone or not staying or worth(gone) % staying[0]:
         return pile
     return together(without(pile, gone), {staying[0]: worth(gone) // staying[0]})
-
-
-def other_pile(state: Tournament, pile: Counts) -> Counts | None:
-    """What is handed out if chips of this pile have left play; None: the pile itself."""
-    staying = staying_chips(state, pile)
-    return staying if staying != pile else None
 
 
 def never_raced(state: Tournament) -> Counts:
@@ -69,6 +69,7 @@ def bank(state: Tournament) -> Counts | None:
     owned = state.file.chips_owned
     if not owned:
         return None
+    owned = together(owned, state.chips.brought)
     return {d: owned.get(d, 0) - state.chips.issued.get(d, 0) for d in sorted({*owned, *state.chips.issued})}
 
 
@@ -85,9 +86,11 @@ def check_exchange(state: Tournament, exchange: Exchange) -> None:
         left = together(left, exchange.to_bank)
         for denomination, count in exchange.from_bank.items():
             if count > left.get(denomination, 0):
+                there = max(0, left.get(denomination, 0))
                 raise Illegal(
-                    f"{count} chips of {denomination} are to be given out, and the bank has "
-                    f"{left.get(denomination, 0)}: pay with other chips"
+                    f"{count} chips of {denomination} are to be given out, and the bank has {there}: pay "
+                    "with other chips, or say which chips the room has besides",
+                    hints=[Hint("bring-chips", {"chips": f"{count - there}x{denomination}"})],
                 )
 
 
@@ -192,16 +195,19 @@ def races_due(state: Tournament) -> dict[TableNumber, tuple[int, ...]]:
     """
     if not state.started:
         return {}
-    wanted = state.line.colour_up if state.line.is_break else ()
-    left = {table: _to_race(state, table, wanted) for table in state.tables}
+    left = {table: race_due_at(state, table) for table in state.tables}
     return {table: denominations for table, denominations in left.items() if denominations}
 
 
-def _to_race(state: Tournament, table: TableNumber, wanted: Iterable[int]) -> tuple[int, ...]:
-    chips = state.chips
-    by_day = [d for d in (*chips.overdue.get(table, ()), *wanted) if d not in chips.raced.get(table, ())]
-    every = sorted({*chips.to_race.get(table, ()), *by_day})
-    return tuple(d for d in every if d not in chips.waived.get(table, ()))
+def race_due_at(state: Tournament, table: TableNumber) -> tuple[int, ...]:
+    """What one table has still to race."""
+    if not state.started:
+        return ()
+    chips, line = state.chips, state.line
+    by_day = (*chips.overdue.get(table, ()), *(line.colour_up if line.is_break else ()))
+    raced, waived = chips.raced.get(table, ()), chips.waived.get(table, ())
+    every = {*chips.to_race.get(table, ()), *(d for d in by_day if d not in raced)}
+    return tuple(sorted(d for d in every if d not in waived))
 
 
 def differences(counted: Mapping[int, int], issued: Mapping[int, int]) -> tuple[Counts, Counts]:

@@ -19,9 +19,11 @@ import msgspec
 from shuffleup.cards import Card, check_distinct
 from shuffleup.chips import Counts, Exchange, changed_up, check_counts, fewest, together, without, worth
 from shuffleup.ids import SeatNumber
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Hint, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.policies.procedure import ProcedurePolicies
+
+DECK_SIZE = 52
 
 
 class Heat(msgspec.Struct, frozen=True):
@@ -79,10 +81,19 @@ def odd_chips(
     into = _lowest(removed, staying)
     apart = policies.procedure.race_denominations == "one-by-one"
     groups = [(denomination,) for denomination in sorted(removed)] if apart else [tuple(sorted(removed))]
-    return tuple(
-        {seat: _odd({d: held[d] for d in group if held.get(d)}, into) for seat, held in stacks.items()}
-        for group in groups
-    )
+    by_cards = policies.procedure.race_awards == "highest-cards"
+    raced: list[dict[SeatNumber, Counts]] = []
+    for group in groups:
+        odd = {seat: _odd({d: held[d] for d in group if held.get(d)}, into) for seat, held in stacks.items()}
+        raced.append(_for_one_deck(odd, group) if by_cards else odd)
+    return tuple(raced)
+
+
+def _for_one_deck(odd: dict[SeatNumber, Counts], group: Sequence[int]) -> dict[SeatNumber, Counts]:
+    """If a deck has too few cards, odd chips are first changed up among those that leave, at equal value."""
+    if sum(sum(chips.values()) for chips in odd.values()) <= DECK_SIZE:
+        return odd
+    return {seat: fewest(worth(chips), group) for seat, chips in odd.items()}
 
 
 def chip_race(
@@ -187,10 +198,12 @@ def _to_award(room: ProcedurePolicies, value: int, into: int) -> int:
 
 def _deal_order(room: ProcedurePolicies, counts: dict[SeatNumber, int]) -> Iterator[SeatNumber]:
     """The seat of each card: one card an odd chip, the first seat first."""
-    if sum(counts.values()) > 52:
+    if sum(counts.values()) > DECK_SIZE:
         raise Illegal(
-            f"{sum(counts.values())} odd chips are more than a deck has cards: race the denominations one "
-            "by one, or let the most odd chips win (procedure.race_awards)"
+            f"{sum(counts.values())} odd chips are more than a deck has cards: change them as you see fit "
+            "and waive the race. In the next event's file procedure.race_awards can let the "
+            "most odd chips win",
+            hints=[Hint("waive-race", {"reason": "WHY"})],
         )
     if room.race_deal_order == "seat-by-seat":
         for seat, count in counts.items():

@@ -13,6 +13,8 @@ class ChipsState(msgspec.Struct):
     """By value."""
     issued: Counts = {}
     """Chips in play by denomination, as they came from the bank and went back to it."""
+    brought: Counts = {}
+    """Chips of the room that the event's file does not tell of, and that are in the bank since."""
     told: set[EntryId] = set()
     """Entries in play that have played no hand since their chips were reported: of the others it is in doubt
     how many they have (`Tournament.in_doubt`)."""
@@ -30,6 +32,8 @@ class ChipsState(msgspec.Struct):
     """Denominations that left play overnight and have still to be raced, by table."""
     overdue: dict[TableNumber, tuple[int, ...]] = {}
     """Denominations that a break took out of play and that were not raced in it, by table."""
+    unraced: dict[EntryId, tuple[int, ...]] = {}
+    """Those that a player takes along from a table that has not raced them, until they sit elsewhere."""
     carried: tuple[int, ...] = ()
     """Those that went into the bags of the night unraced."""
     waived: dict[TableNumber, tuple[int, ...]] = {}

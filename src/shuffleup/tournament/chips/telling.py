@@ -6,6 +6,7 @@ from shuffleup.chips import worth
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.chips.events import (
+    ChipsBrought,
     ChipsChanged,
     ChipsCorrected,
     ChipsCounted,
@@ -15,6 +16,7 @@ from shuffleup.tournament.chips.events import (
     RaceWaived,
     StacksReported,
 )
+from shuffleup.wording import listed
 
 
 def chips_told(counts: Mapping[int, int]) -> str:
@@ -66,7 +68,7 @@ def chips_corrected(event: ChipsCorrected, teller: Teller) -> str:
 @tells(ChipsRaced)
 def chips_raced(event: ChipsRaced, teller: Teller) -> str:
     race = event.race
-    removed = " and ".join(map(str, race.removed))
+    removed = listed(race.removed)
     table = teller.state.tables.get(event.table)
 
     def who(seat: SeatNumber) -> str:
@@ -104,6 +106,11 @@ def leftover_taken_in(event: LeftoverTakenIn, teller: Teller) -> str:
         f"{teller.name(event.entry)} still had {chips_told(left.exchange.to_bank)}: "
         f"exchanged for {left.exchanged_for:,}{lost}."
     )
+
+
+@tells(ChipsBrought)
+def chips_brought(event: ChipsBrought, teller: Teller) -> str:
+    return f"The bank has {chips_told(event.chips)} besides, says {event.by}{because(event.reason)}."
 
 
 @tells(RaceWaived)

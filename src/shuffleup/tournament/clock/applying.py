@@ -119,8 +119,7 @@ def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
 
 @applies(ComputerClockSetBack)
 def computer_clock_set_back(state: Tournament, event: ComputerClockSetBack) -> None:
-    state.timing.ahead_of_computer += event.by
-    state.timing.set_back = SetBack(event.by, event.at)
+    state.timing.set_backs.append(SetBack(event.by, event.at))
 
 
 # The clock on a player

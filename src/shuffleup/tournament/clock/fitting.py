@@ -1,7 +1,7 @@
 """The clock."""
 
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.clock.events import (
     ClockPaused,
@@ -23,6 +23,10 @@ from shuffleup.wording import the_entry
 @must_fit(PlayStarted)
 def play_started(state: Tournament, event: PlayStarted) -> None:
     if state.started:
+        if state.clock.ends_at is None and state.tables:
+            raise Illegal(
+                "play has begun already, and the clock stands: let it run", hints=[Hint("resume-clock")]
+            )
         raise Illegal("play has begun already")
     if not state.tables:
         raise Illegal("nobody has a seat yet: draw seats first")

@@ -7,7 +7,7 @@ from shuffleup.tournament.clock.level_clock import ClockWas, PlayerClock
 
 
 class SetBack(msgspec.Struct, frozen=True):
-    """The last time that the computer's clock was found set back."""
+    """The computer's clock was found set back."""
 
     by: int
     at: int
@@ -27,8 +27,25 @@ class ClockState(msgspec.Struct):
     """Every turn of the clock, for gaps that are taken back."""
     owed: int = 0
     """Milliseconds by which the next level is shorter: hands hand for hand took them before a break."""
-    ahead_of_computer: int = 0
-    """Milliseconds by which the event's own time is ahead of the computer's clock, which was set back."""
-    set_back: SetBack | None = None
+    set_backs: list[SetBack] = []
     player_clocks: dict[TableNumber, PlayerClock] = {}
     """Players on the clock, by table."""
+
+    @property
+    def set_back(self) -> SetBack | None:
+        """The last time that the computer's clock was found set back."""
+        return self.set_backs[-1] if self.set_backs else None
+
+    @property
+    def ahead_of_computer(self) -> int:
+        """Milliseconds by which the event's own time is ahead of the computer's clock, which was set back."""
+        return sum(one.by for one in self.set_backs)
+
+    def on_the_computer(self, moment: int) -> int:
+        """What the computer's clock showed at a moment of the event's own time: on paper and in lists.
+
+        >>> timing = ClockState(set_backs=[SetBack(by=50, at=1000)])
+        >>> timing.on_the_computer(1000), timing.on_the_computer(1001)
+        (1000, 951)
+        """
+        return moment - sum(one.by for one in self.set_backs if one.at < moment)

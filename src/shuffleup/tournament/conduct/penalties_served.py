@@ -68,8 +68,10 @@ def why_one_after_another(edition: Edition) -> tuple[Citation, ...]:
 def why_served(edition: Edition, blinded_out: bool = False) -> tuple[Citation, ...]:
     """The rules by which an absent or penalised player's blinds are posted, down to their last chip."""
     cited = [edition.cite("serving-penalty"), edition.cite("at-your-seat")]
-    if blinded_out and edition.has("blinded-out"):
-        cited.append(edition.cite("blinded-out"))
-    elif blinded_out:
-        cited.append(edition.cite("blinded-out", position="follows-from-posting"))
-    return tuple(cited)
+    return (*cited, why_blinded_out(edition)) if blinded_out else tuple(cited)
+
+
+def why_blinded_out(edition: Edition) -> Citation:
+    """The rule by which the last chips of an absent player are posted like the others."""
+    position = None if edition.has("blinded-out") else "follows-from-posting"
+    return edition.cite("blinded-out", position=position)

@@ -28,7 +28,18 @@ def _still_to_miss(event: RulingReplaced, teller: Teller) -> str:
 
 @tells(HandsCounted)
 def hands_counted(event: HandsCounted, teller: Teller) -> str:
-    return f"{event.hands} hands were dealt at table {event.table}."
+    dealt = "1 hand was" if event.hands == 1 else f"{event.hands} hands were"
+    return f"{dealt} dealt at table {event.table}.{_penalties_left(event, teller)}"
+
+
+def _penalties_left(event: HandsCounted, teller: Teller) -> str:
+    """How much is left of the penalties there."""
+    told = ""
+    for number, penalty in teller.state.conduct.penalties.items():
+        place = teller.state.entries[number].place
+        if penalty.left and place is not None and place.table == event.table:
+            told += f" {teller.name(number)} has {penalty.left} more to miss."
+    return told
 
 
 @tells(PlayerAbsent)

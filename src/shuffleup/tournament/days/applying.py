@@ -16,6 +16,7 @@ def flight_started(state: Tournament, event: FlightStarted) -> None:
     state.days.flight = event.flight
     state.timing.level = 0
     state.chips.raced, state.chips.overdue, state.chips.waived = {}, {}, {}
+    state.chips.unraced = {}
     turn_clock(state, Clock(), event.at)
 
 

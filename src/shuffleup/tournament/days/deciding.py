@@ -1,12 +1,13 @@
 """Flights and days: what is bagged, who plays on, and where the schedule goes on."""
 
 from shuffleup.ids import EntryId, PersonId
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.days.commands import BagChips, EndDay, StartDay, StartFlight
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
+from shuffleup.tournament.entries.registration import flight_called
 from shuffleup.tournament.seats.deciding import draw_field
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
@@ -16,15 +17,23 @@ from shuffleup.wording import the_entry
 @decides(StartFlight)
 def start_flight(state: Tournament, command: StartFlight, now: int) -> FlightStarted:
     names = [flight.name for flight in state.file.flights]
-    if command.flight not in names:
+    flight = flight_called(state, command.flight)
+    if flight not in names:
         raise Malformed(f"there is no flight {command.flight!r}: the file has {', '.join(names) or 'none'}")
-    return FlightStarted(command.flight, now)
+    return FlightStarted(flight, now)
 
 
 @decides(BagChips)
 def bag_chips(state: Tournament, command: BagChips, now: int) -> ChipsBagged:
     if not command.counts:
         raise Malformed("count the chips of each player of a table, and enter them by entry")
+    for number in command.counts:
+        if (entry := state.entry(number)).standing == "bagged":
+            raise Illegal(
+                f"{the_entry(number)} has bagged {entry.stack:,}: if that was wrong, take the bags of their "
+                "table back by their number in the log, and bag it again",
+                hints=[Hint("undo")],
+            )
     tables = tuple(sorted({state.place(number).table for number in command.counts}))
     for number, chips in command.counts.items():
         if chips < 1:

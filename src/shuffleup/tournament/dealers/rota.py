@@ -9,12 +9,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.citing import cite_procedure, cite_reading, procedure_is_followed
 from shuffleup.floor.options import Option
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.tournament.hand_for_hand.timing import applies
 
 
 class DealerRota(msgspec.Struct, frozen=True):
@@ -89,7 +88,7 @@ def hold_push(edition: Edition, policies: Policies, milliseconds_left: int | Non
     """
     told = edition.recommended.rp_dealer_push_timing.hold_seconds
     seconds = policies.recommended.push_hold_seconds if told is None else told
-    followed = applies(edition, policies, "rp-dealer-push-timing")
+    followed = procedure_is_followed(edition, policies, "rp-dealer-push-timing")
     near = milliseconds_left is not None and 0 < milliseconds_left <= seconds * 1000
     cited: tuple[Citation, ...] = ()
     if followed:

@@ -3,7 +3,7 @@
 from shuffleup.cards import DECK
 from shuffleup.decks import CommittedDeck
 from shuffleup.hand.dealt import DealtHand
-from shuffleup.hand.hand import Hand
+from shuffleup.hand.hand import Hand, play_again
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.ids import TableNumber
@@ -55,5 +55,5 @@ def _with_deck(state: Tournament, start: Deal, seed: str, seen: tuple[Operation,
 
 def _without_deck(state: Tournament, start: Deal, seen: tuple[Operation, ...]) -> Hand:
     hand = Hand(start, state.edition, state.policies)
-    hand.replay(seen)
+    play_again(hand, seen)
     return hand

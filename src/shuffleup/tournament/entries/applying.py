@@ -49,7 +49,12 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
 
 
 def sit_down(state: Tournament, seats: Mapping[EntryId, Place], at: int, pile: Counts | None = None) -> None:
-    """Entries take their first seats, with stacks from the bank and what these persons have carried over."""
+    """Entries take their first seats, with stacks from the bank and what these persons have carried over.
+
+    The stack is whole however late they come.
+
+    Decides `late-entry-stack`.
+    """
     pile = pile or state.file.stack
     stack, carried = state.file.starting_stack, state.field.carried
     at_tables: dict[TableNumber, list[tuple[EntryId, SeatNumber]]] = {}

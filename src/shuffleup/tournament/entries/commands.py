@@ -17,6 +17,8 @@ class OpenEvent(Drawing, frozen=True):
 
     file: EventFile
     simulated: bool = False
+    """Played by a program, with seeded chance and a clock of its own: whether a room could play it is not
+    asked. A server refuses such an event."""
 
 
 class Register(Drawing, frozen=True):

@@ -4,7 +4,7 @@ from shuffleup.floor.late_players import late_player_waits
 from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.refused import Ambiguous, Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.chips.ledger import other_pile
+from shuffleup.tournament.chips.paying_out import other_pile
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.entries.commands import (
     CancelEvent,
@@ -24,7 +24,7 @@ from shuffleup.tournament.entries.events import (
     SeatPoolSet,
 )
 from shuffleup.tournament.entries.fitting import not_taken
-from shuffleup.tournament.entries.registration import late_entry_is_over
+from shuffleup.tournament.entries.registration import flight_called, late_entry_is_over
 from shuffleup.tournament.event_file.playable import check_made
 from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.money.ticket import Ticket
@@ -40,7 +40,7 @@ from shuffleup.wording import the_entry, the_person
 def open_event(state: Tournament, command: OpenEvent, now: int) -> EventOpened:
     if not command.next_commitment:
         raise Malformed("an event commits to the seed of its first draw; let the director open it")
-    file = check_made(command.file)
+    file = check_made(command.file, simulated=command.simulated)
     book, policies = file.book()
     return EventOpened(file, policies, command.next_commitment, command.simulated, book.digest)
 
@@ -93,7 +93,7 @@ def _flight(state: Tournament, named: str) -> str:
         if named:
             raise Malformed(f"the event has no flights, and so no flight {named!r}")
         return ""
-    flight = named or state.days.flight
+    flight = flight_called(state, named) or state.days.flight
     to_come = [name for name in names if name not in state.days.flights_over]
     if not flight and to_come:
         raise Malformed(
@@ -142,20 +142,18 @@ def _kind(state: Tournament, person: PersonId) -> EntryKind:
         raise Illegal(
             f"{the_person(person)} has entered {often}, and the event allows {allowed}; somebody else of "
             "that name is put down as somebody new",
-            hints=[Hint("register", {"person": "new"})],
+            hints=[Hint("register", {"person": person})],
         )
     return "re-entry"
 
 
 def _waits(state: Tournament, flight: str) -> bool:
     """Whether a new entry has to wait for a seat: others wait already, or the room is full."""
-    if flight != state.days.flight:
-        return False
-    if state.alternates:
+    if any(state.entries[number].flight == flight for number in state.field.waiting):
         return True
-    if state.tables:
+    if state.tables and flight == state.days.flight:
         return _room_is_full(state) or not any(table.open_seats for table in tables_with_arrivals(state))
-    most = capacity(state)
+    most = capacity(state)  # also of a flight to come, for which entries are sold in advance
     if len(state.entries) < most:
         return False
     registered = sum(e.standing == "registered" and e.flight == flight for e in state.entries.values())
@@ -182,10 +180,7 @@ def seat_for(
 
 
 def why_seated(state: Tournament, kind: EntryKind) -> tuple[Citation, ...]:
-    """The rules on a newcomer after the start: a full stack, a seat like anybody's, dealt in or not.
-
-    Decides `late-entry-stack`.
-    """
+    """The rules on a newcomer after the start: a full stack, a seat like anybody's, dealt in or not."""
     edition = state.edition
     pool = (
         edition.cite("late-entry-seat")
@@ -210,7 +205,10 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
             "registration is closed and no more seats are sold: give the alternates their money back"
         )
     if _room_is_full(state):
-        raise Illegal(f"{state.file.maximum} players are in the room: the event allows no more")
+        raise Illegal(
+            f"{state.file.maximum} players are in the room, as many as the event allows: wait until "
+            "one is out"
+        )
     first = state.alternates[0]
     number = command.entry or first
     if number != first and not command.reason:

@@ -2,7 +2,7 @@
 
 from shuffleup.floor.conduct.forfeiting import forfeiture
 from shuffleup.floor.steps.incidents.conduct import ForfeitRequested
-from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.entries.commands import Forfeit
 from shuffleup.tournament.entries.events import StackForfeited
@@ -49,7 +49,12 @@ def _may_give_up(state: Tournament, command: Forfeit) -> tuple[bool, tuple[Citat
         state.edition, state.policies, facts_of_giving_up(state), told_dealer=command.told_dealer
     )
     if answer.answer == "refused":
-        raise Illegal("they may not give up their stack here and now", answer.citations)
+        raise Illegal(
+            f"{the_entry(command.entry)} may not give up their stack: nobody may do that now by the rules "
+            "that are played. They can stay away from their seat instead, and the blinds take the chips",
+            answer.citations,
+            [Hint("mark-absent", {"entry": command.entry})],
+        )
     if answer.answer == "director" and not command.granted_by:
         raise Ambiguous(
             "the director decides whether they may give up their stack: say who grants it", answer.citations

@@ -1,7 +1,7 @@
 """Entries."""
 
 from shuffleup.prizes.money import show_money
-from shuffleup.refused import Illegal
+from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.entries.events import (
     AlternateSeated,
@@ -17,6 +17,13 @@ from shuffleup.tournament.seats.fitting import between_hands, is_free
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry, the_person
 
+_STANDS = {
+    "registered": "is registered already",
+    "alternate": "waits for a seat already",
+    "playing": "is playing",
+    "bagged": "has bagged chips",
+}
+
 
 @must_fit(EntryRegistered)
 def registered(state: Tournament, event: EntryRegistered) -> None:
@@ -26,12 +33,12 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
         standing = state.entries[number].standing
         if standing == "bagged" and state.file.bags != "one-entry" and event.flight:
             continue
-        if standing in ("registered", "alternate", "playing", "bagged"):
+        if standing in _STANDS:
             raise Illegal(
-                f"{the_person(event.person)} has {the_entry(number)}, which is {standing}: a person "
-                "plays one "
-                "entry at a time",
+                f"{the_person(event.person)} {_STANDS[standing]} (entry {number}): a person plays one entry "
+                "at a time",
                 [state.edition.cite("forfeit-stack")] if standing == "playing" else [],
+                [Hint("unregister", {"entry": number})] if standing == "registered" else [],
             )
     if event.ticket is not None:
         not_taken(state, event.ticket)

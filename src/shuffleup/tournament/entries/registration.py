@@ -29,3 +29,10 @@ def facts_of_giving_up(state: Tournament) -> ForfeitFacts:
         level_begun_since=not selling and level > max(1, last),
         window_open=in_time,
     )
+
+
+def flight_called(state: Tournament, name: str) -> str:
+    """The flight of the file that is meant, whether 1A or 1a is written; else what was written."""
+    names = [flight.name for flight in state.file.flights]
+    alike = [one for one in names if one.casefold() == name.casefold()]
+    return alike[0] if name not in names and len(alike) == 1 else name

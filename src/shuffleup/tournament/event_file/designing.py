@@ -107,16 +107,18 @@ def design(wish: Wish) -> Plan:
     return Plan(stack, _with_breaks(wish, blinds, minutes, chips, total), levels_to_a_break(minutes))
 
 
-def rebuys_at(price: str, plan: Plan) -> Rebuys | None:
+def rebuys_at(price: str, plan: Plan, decimals: int = 2) -> Rebuys | None:
     """As long as late entry is open, for a starting stack."""
-    if not read_money(price):
+    if not read_money(price, decimals):
         return None
     return Rebuys({"prizes": price}, plan.stack, max(plan.late_entry_until, 1))
 
 
-def add_on_at(price: str, plan: Plan) -> AddOn | None:
+def add_on_at(price: str, plan: Plan, decimals: int = 2) -> AddOn | None:
     """At the end of the rebuys, for a starting stack."""
-    return AddOn({"prizes": price}, plan.stack, max(plan.late_entry_until, 1)) if read_money(price) else None
+    if not read_money(price, decimals):
+        return None
+    return AddOn({"prizes": price}, plan.stack, max(plan.late_entry_until, 1))
 
 
 def _first_big_blind(wish: Wish, depth: int, chips: tuple[int, ...]) -> int:

@@ -30,7 +30,7 @@ from shuffleup.ids import TableNumber
 from shuffleup.prizes.money import read_money
 from shuffleup.prizes.pool import Price
 from shuffleup.prizes.satellites import Remainder
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, whole
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.editions import BookFile, book_of
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies, with_rules
@@ -250,7 +250,7 @@ class EventFile(
     """How many of each the room has; left out: enough."""
     schedule: tuple[Line, ...]
     decimals: Annotated[int, msgspec.Meta(ge=0, le=3)] = 2
-    """Of the currency."""
+    """Of the currency; a file that leaves it out has those that its currency is paid with."""
     currency: str = "EUR"
     entry: dict[str, MoneyText] = {}
     """What an entry costs, by where it goes: prizes, fee, bounty."""
@@ -302,12 +302,18 @@ class EventFile(
         return self.chairs if self.maximum is None else min(self.maximum, self.chairs)
 
     @property
+    def most_entries(self) -> int:
+        """Entries of an event whose every flight fills the room, each chair sold once."""
+        return self.most_players * max(1, len(self.flights))
+
+    @property
     def levels(self) -> tuple[Line, ...]:
         return tuple(line for line in self.schedule if not line.is_break)
 
     def stakes(self, level: int, name: str) -> Level:
-        """What a game is played for at a level, counted from 1."""
-        return self.levels[max(level, 1) - 1].stakes(self.games).of(name)
+        """What a game is played for at a level, counted from 1; the last one lasts for ever."""
+        level = whole(level, "levels are counted in whole numbers")
+        return self.levels[min(max(level, 1), len(self.levels)) - 1].stakes(self.games).of(name)
 
     def money(self, text: MoneyText) -> int:
         """An amount of the file in minor units."""

@@ -19,6 +19,8 @@ from shuffleup.tournament.event_file.mistakes import explained
 
 def check_playable(file: EventFile, where: str) -> None:
     """Refuses what could be opened and not be played; what is only unwise `checking` tells."""
+    if not file.name.strip():
+        raise Malformed(f"{where}: name: an event has one: write what it is called")
     try:
         for name in file.games:
             game(name)
@@ -57,12 +59,13 @@ def check_playable(file: EventFile, where: str) -> None:
         raise Malformed(f"{where}: re_entries: {file.re_entries}: write how many, or -1 for no limit")
 
 
-def check_made(file: EventFile) -> EventFile:
-    """The same of an event that was made in Python, whose values nobody has read yet; gives it read."""
+def check_made(file: EventFile, *, simulated: bool) -> EventFile:
+    """The same of an event that is about to be opened, wherever it was made, and what `checking` calls an
+    error; gives it read."""
     must_be(EventFile, file, "an event is opened with an EventFile")
     where = str(file.name)
     try:
-        plain = msgspec.to_builtins(file)
+        plain = msgspec.to_builtins(file, builtin_types=(bytes, bytearray, memoryview))  # which are no text
     except TypeError as problem:
         raise Malformed(f"{where}: {problem}") from None
     try:
@@ -70,9 +73,9 @@ def check_made(file: EventFile) -> EventFile:
     except Misplaced as mistake:
         raise explained(plain, mistake, where, EventFile) from None
     check_playable(read, where)
-    from shuffleup.tournament.event_file.checking import impossible  # only an event that is opened needs it
+    from shuffleup.tournament.event_file import checking  # only an event that is opened needs it
 
-    if cannot := next(impossible(read), None):
+    if cannot := next(checking.impossible(read) if simulated else checking.unplayable(read), None):
         raise Malformed(f"{where}: {cannot}")
     return read
 

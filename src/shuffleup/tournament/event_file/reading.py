@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from shuffleup.prizes.money import usual_decimals
 from shuffleup.refused import Malformed, path_of
 from shuffleup.rulebook.own_book import is_a_file, read_own_book
 from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
@@ -46,6 +47,8 @@ def read_event_file(document: Any, where: str) -> EventFile:
         document = {**document, "mix": _mix(document["mix"], where)}
     if isinstance(document, dict) and document.get("dealt") is True:
         document = {**document, "dealt": {}}
+    if isinstance(document, dict) and isinstance(currency := document.get("currency"), str):
+        document = {"decimals": usual_decimals(currency), **document}
     try:
         file = convert(document, EventFile, where)
     except Misplaced as mistake:

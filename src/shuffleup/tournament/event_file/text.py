@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import msgspec
 
 from shuffleup.chips import Counts, worth
+from shuffleup.prizes.money import usual_decimals
 from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.event_file.plans import MoneyText
@@ -114,6 +115,8 @@ def _money(file: EventFile) -> str:
         "  # Without percentages or amounts the usual places for the field are paid. Your own:",
         "  # percentages: [50, 30, 20]",
     ]
+    if file.decimals != usual_decimals(file.currency):
+        lines.insert(1, f"decimals: {file.decimals}")
     if file.prizes.percentages:
         lines[-1] = f"  percentages: [{', '.join(map(str, file.prizes.percentages))}]"
     lines += _more_on_prizes(file)

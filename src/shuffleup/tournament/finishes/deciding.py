@@ -7,6 +7,7 @@ from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.finishes.prize_order import in_prize_order
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
@@ -21,6 +22,12 @@ LAST_HAND = 10 * 60_000
 def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
     if not command.gone:
         raise Malformed("say who is out")
+    if state.is_over:
+        raise Illegal(
+            "the event is over, and nobody can go out any more: if somebody was reported out by mistake, "
+            "take that back",
+            hints=[Hint("undo")],
+        )
     if command.before is not None and not command.reason:
         raise Illegal(
             f"{the_entry(command.before)} was reported out before them: say why this is reported late"
@@ -59,7 +66,7 @@ def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
                 f"{the_entry(one.by)} sits at {winner.place}, and {the_entry(one.entry)} at table "
                 f"{here}: name who won "
                 "the chips there, or give the reason if they have been moved since",
-                hints=[Hint("bust-out", {"reason": "WHY"})],
+                hints=[Hint("bust-out", {"gone": one.entry, "reason": "WHY"})],
             )
 
 
@@ -75,7 +82,7 @@ def somebody_has_the_chips(state: Tournament, gone: Sequence[Gone], now: int) ->
                 f"{the_entry(here[0])} is alone at table {table} and has the chips there. If somebody who "
                 "was moved since has won them, say who; if another was reported out by mistake, take that "
                 "back",
-                hints=[Hint("bust-out", {"gone": "WINNER"}), Hint("undo")],
+                hints=[Hint("bust-out", {"gone": here[0]}), Hint("undo")],
             )
         raise Illegal(f"not everybody at table {table} can be out: somebody there has the chips")
 
@@ -123,37 +130,25 @@ def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
         if one.stack < 0:
             raise Malformed(f"{the_entry(one.entry)} cannot have begun the hand with {one.stack} chips")
     if finish_level(state):
-        return (in_prize_order(state, gone),)
+        return (_level(state, gone),)
     if len({state.place(one.entry).table for one in gone}) > 1:
         raise Ambiguous("they went out at different tables: report one table, then the other")
     if state.file.prizes.ties == "shared" or len(gone) == 1:
-        return (in_prize_order(state, gone),)
+        return (_level(state, gone),)
     if any(not one.stack for one in gone):
         raise Ambiguous(
-            "several are out in one hand: say how many chips each began it with, to rank them: Dee:4000"
+            "several are out in one hand: say how many chips each began it with, to rank them",
+            hints=[Hint("bust-out", {"gone": " ".join(f"{one.entry}:CHIPS" for one in gone)})],
         )
     stacks = sorted({one.stack for one in gone})
-    return tuple(in_prize_order(state, [one for one in gone if one.stack == stack]) for stack in stacks)
+    return tuple(_level(state, [one for one in gone if one.stack == stack]) for stack in stacks)
+
+
+def _level(state: Tournament, gone: Sequence[Gone]) -> tuple[EntryId, ...]:
+    return in_prize_order(state, (one.entry for one in gone))
 
 
 def all_level(state: Tournament, gone: Sequence[Gone], shared: EntryId) -> tuple[EntryId, ...]:
     """All who finish level with these and with `shared`, who went out on the same hand before."""
     before = next((group for group in state.finishes.out if shared in group), ())
-    return in_prize_order(state, [*map(Gone, before), *gone])
-
-
-def in_prize_order(state: Tournament, level: Sequence[Gone]) -> tuple[EntryId, ...]:
-    """Those who finish level, as odd units of what they share go, one each.
-
-    By table and seat, the lowest first; where the room draws for them, as they are named.
-    """
-    named = tuple(one.entry for one in level)
-    if state.policies.recommended.shared_prize_odd_cents == "by-draw":
-        return named
-    return tuple(sorted(named, key=lambda number: _table_and_seat(state, number)))
-
-
-def _table_and_seat(state: Tournament, number: EntryId) -> tuple[int, int]:
-    entry = state.entries.get(number)
-    place = (entry.place if entry is not None else None) or state.finishes.sat_at.get(number)
-    return (place.table, place.seat) if place is not None else (0, 0)
+    return in_prize_order(state, (*before, *(one.entry for one in gone)))

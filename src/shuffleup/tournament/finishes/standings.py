@@ -48,7 +48,12 @@ def standings(state: Tournament) -> Iterator[Placing]:
     groups = _placed(state)
     if place == 2 and state.finishes.out and state.field.alive:
         place, ahead = 1, 0
-        groups.insert(0, (state.in_play[0].number,))
+        with_them = state.finishes.level - 1  # whoever was left with the winner when play ended
+        winners: tuple[EntryId, ...] = (state.in_play[0].number,)
+        if with_them > 0:
+            level, groups = groups[:with_them], groups[with_them:]
+            winners = tuple(sorted((*winners, *(number for group in level for number in group))))
+        groups.insert(0, winners)
     paid = place + len(agreed) - ahead
     for group in groups:
         last = place + len(group) - 1
@@ -145,7 +150,9 @@ def to_pay(state: Tournament) -> Iterator[Payment]:
 def paid_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has been paid, what was reversed taken off."""
     prize = bounty = seat = 0
-    for payment in state.money.payments.values():
-        if payment.entry == number and not payment.reversed_by and not payment.reverses:
+    for receipt, payment in state.money.payments.items():
+        if receipt in state.money.reversed_later or payment.reversed_by or payment.reverses:
+            continue
+        if payment.entry == number:
             prize, bounty, seat = prize + payment.prize, bounty + payment.bounties, seat + payment.seat
     return Payment(number, prize, bounty, seat)

@@ -183,7 +183,9 @@ def next_turn(of: Rotation, turn: Turn, table: Table, level: int | None = None) 
     """What the next hand is, the table as it will be dealt: the same game, the next one, or a choice to make.
 
     `level` is the level of the next hand. One that changed in mid-game changes the stakes, and the game only
-    where the rotation says so.
+    where the rotation says so. The next game is the next of the list, in whatever order the event has it.
+
+    Decides `rp-mixed-game-order`.
     """
     number = turn.level if level is None else level
     if of.change == "level":
@@ -248,8 +250,6 @@ def why_order(edition: Edition, of: Rotation) -> tuple[Citation, ...]:
     >>> from shuffleup.rulebook import edition
     >>> [cited.number for cited in why_order(edition("tda-2024"), rotation("horse"))]
     ['RP-18']
-
-    Decides `rp-mixed-game-order`.
     """
     studs = {game(name).low is None for name in of.games if game(name).is_stud and game(name).high == "high"}
     both = len(studs) == 2

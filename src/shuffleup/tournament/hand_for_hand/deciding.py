@@ -1,6 +1,6 @@
 """Hand for hand: the clock is set down by the hand, and those who go out on one hand finish level."""
 
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.citing import cite_procedure, cite_reading, procedure_is_followed
 from shuffleup.floor.steps import table as steps
 from shuffleup.ids import NOBODY
 from shuffleup.refused import Citation, Illegal
@@ -35,7 +35,6 @@ from shuffleup.tournament.hand_for_hand.events import (
 from shuffleup.tournament.hand_for_hand.fitting import playing_hand_for_hand
 from shuffleup.tournament.hand_for_hand.timing import (
     HandForHand,
-    applies,
     clock_at_next_hand,
     why_clock,
     why_hand_for_hand,
@@ -52,7 +51,7 @@ from shuffleup.tournament.state import Tournament
 def announce_hand_for_hand(state: Tournament, command: AnnounceHandForHand, now: int) -> HandForHandAnnounced:
     if state.file.rounds is not None:
         raise Illegal("every table of this event plays down to its winner: none has to wait for another")
-    stands = applies(state.edition, state.policies, "rp-h4h-clock")
+    stands = procedure_is_followed(state.edition, state.policies, "rp-h4h-clock")
     seconds = -(-state.clock.left_at(now) // 1000)
     followed = [table for table in state.tables if table in state.hands.followed]
     return HandForHandAnnounced(

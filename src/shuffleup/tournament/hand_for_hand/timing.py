@@ -14,7 +14,7 @@ import msgspec
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, WrongSetting
-from shuffleup.rulebook import Edition, Policies, Slug, rule
+from shuffleup.rulebook import Edition, Policies, rule
 
 NO_SETTINGS = Policies()
 
@@ -34,16 +34,6 @@ class HandForHand(msgspec.Struct, frozen=True):
     """An entry that went out on this hand; whoever else goes out on it finishes level with them."""
     charged: bool = False
     """The hand that is over has been taken off the clock: a break began before the next one."""
-
-
-def applies(edition: Edition, policies: Policies, procedure: Slug) -> bool:
-    """Whether a recommended procedure is followed: printed, or not replaced by the room's own.
-
-    >>> from shuffleup.rulebook import edition
-    >>> applies(edition("tda-2019"), Policies(), "rp-h4h-clock")
-    True
-    """
-    return edition.has(procedure) or policies.recommended.unprinted_procedures == "borrow"
 
 
 def seconds_per_hand(edition: Edition, policies: Policies) -> int:
@@ -112,10 +102,7 @@ def _our_readings(edition: Edition) -> tuple[Citation, ...]:
 
 
 def why_hand_for_hand(edition: Edition, *, clock_stands: bool) -> tuple[Citation, ...]:
-    """What the room is told with the announcement: who shares, the clock, that seats may be left.
-
-    Decides `rp-h4h-seating`.
-    """
+    """What the room is told with the announcement: who shares, the clock, that seats may be left."""
     return (
         cite_procedure(edition, "rp-h4h-eligibility"),
         *(why_clock(edition) if clock_stands else ()),

@@ -38,13 +38,15 @@ class DealCards(Command, frozen=True):
 
 
 class DeclareMisdeal(Command, frozen=True):
-    """The deal is void."""
+    """The director has the hand dealt again; whether a rule makes it a misdeal, the floor is asked."""
 
     table: TableNumber
     cause: str = ""
+    """Why."""
     dealt: HowFar = "last-card"
     """How far the deal had come, where it was not followed."""
     substantial_action: bool = False
+    by: str = ""
 
 
 class RedealHand(Command, frozen=True):

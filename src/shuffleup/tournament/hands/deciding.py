@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from shuffleup.floor.dealing.hand_begins import begins_hand
 from shuffleup.floor.late_players import late_player_waits, why_new_player
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
@@ -9,7 +10,7 @@ from shuffleup.refused import Citation, Hint, Illegal
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stacks_known
-from shuffleup.tournament.conduct.penalties_served import why_served
+from shuffleup.tournament.conduct.penalties_served import why_blinded_out, why_served
 from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_with, somebody_has_the_chips
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
@@ -30,13 +31,13 @@ from shuffleup.tournament.hands.next_deal import (
     roles_due,
     with_player,
 )
-from shuffleup.tournament.hands.posting import Post, antes, posts
+from shuffleup.tournament.hands.posting import Post, ante_comes_first, antes, posts
 from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.still_sold import why_not_sold
 from shuffleup.tournament.rulings.waiting import found_behind, is_over, on_cards
 from shuffleup.tournament.seats.seats_due import halts_now
-from shuffleup.tournament.seats.short_tables.halting import why_halted
+from shuffleup.tournament.seats.short_tables.halting import may_halt, why_halted
 from shuffleup.tournament.seats.tables import Roles, Table
 from shuffleup.tournament.seats.tables_view import with_button_seen
 from shuffleup.tournament.state import Tournament
@@ -45,7 +46,7 @@ from shuffleup.wording import the_entry
 
 @decides(ReadyHand)
 def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
-    """Decides `hand-begins`."""
+    """What the dealer does, and whether the hand begins with it: then its level is fixed."""
     table = state.table(command.table).number
     rule = state.edition.cite("hand-begins")
     does = command.does or _shuffles(state)
@@ -55,7 +56,7 @@ def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
         return HandReadied(*common, False, state.timing.level, now, (cited,))
     if table in state.hands.readied:
         return HandReadied(*common, False, state.hands.readied[table].level, now, (rule,))
-    begins = does in state.edition.procedure.hand_begins.begins_on
+    begins = begins_hand(state.edition, does)
     if begins:
         _may_deal(state, table)
     return HandReadied(*common, begins, state.timing.level, now, (rule, state.edition.cite("new-level")))
@@ -86,12 +87,9 @@ def _may_deal(state: Tournament, table: TableNumber) -> None:
 
 
 def _may_be_halted(state: Tournament, table: TableNumber) -> bool:
-    """Whether it is worth asking: in a big room every hand asks, and few tables are short."""
     if table in state.seats.halts_ordered or state.seats.on_the_way:
         return len(state.tables) > 1
-    too_many = state.tables[table].players + state.edition.seating.halting_play.halt_gap
-    others = state.tables.values()
-    return any(other.players >= too_many for other in others if len(other.chairs) >= too_many)
+    return may_halt(state.edition, state.tables[table], state.tables.values())
 
 
 @decides(BeginHand)
@@ -124,7 +122,7 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     cited = [state.edition.cite("new-level")]
     if level.ante_kind == "big-blind":
         cited.append(why_stakes)
-        blind_first = state.policies.seating.bba_short_order == "blind-first"
+        blind_first = not ante_comes_first(state.policies)
         if level.ante and blind_first and state.edition.has("rp-ante-format"):
             cited.append(state.edition.cite("rp-ante-format"))
     if gone:
@@ -147,6 +145,8 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
         by_penalty = set(killed) & set(serving(state, table.number))
         cited += why_served(state.edition) if by_penalty else [state.edition.cite("at-your-seat")]
+        if any(post.seat in killed and known.get(post.seat) == post.blind + post.ante for post in paid):
+            cited.append(why_blinded_out(state.edition))
     return HandBegun(
         *(table.number, state.hands.played.get(table.number, 0) + 1, turn.game, level, now),
         roles=roles,
@@ -224,7 +224,7 @@ def deal(
     """Who is dealt in and who posts what in a hand with a button, and the rule on late players if any."""
     _, why = late_player_waits(state.edition, state.policies)
     late, regardless = new_here(state, table), regardless_of_seat(state, table)
-    ante_first = state.policies.seating.bba_short_order == "ante-first"
+    ante_first = ante_comes_first(state.policies)
     paid = posts(
         table,
         roles,

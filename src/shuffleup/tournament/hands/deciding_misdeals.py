@@ -46,9 +46,9 @@ def _killed_now(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]
 
 @decides(DealCards)
 def deal_cards(state: Tournament, command: DealCards, now: int) -> CardsDealt:
-    """Whoever is not there when the cards are dealt has a dead hand.
+    """Whoever is not there when the cards are dealt has a dead hand, hand for hand too.
 
-    Decides `at-your-seat`.
+    Decides `at-your-seat`, `rp-h4h-seating`.
     """
     _hand(state, command.table)
     due = command.through == state.edition.presence.at_your_seat.presence_test
@@ -79,14 +79,16 @@ def _seen_on_desk(state: Tournament, table: TableNumber) -> bool:
 
 @decides(DeclareMisdeal)
 def declare_misdeal(state: Tournament, command: DeclareMisdeal, now: int) -> MisdealDeclared:
+    """The director's own decision, in fairness; whether what happened is a misdeal, the floor is asked."""
     _hand(state, command.table)
     if command.substantial_action or _seen_on_desk(state, command.table):
         raise Illegal(
             "there has been substantial action: the hand goes on",
             [state.edition.cite("misdeal-time-limit"), state.edition.cite("substantial-action")],
         )
-    cited = (state.edition.cite("misdeals"), state.edition.cite("misdeal-replay"))
-    return void_deal(state, command.table, command.cause, cited, now, dealt=command.dealt)
+    cited = (state.edition.cite("floor-decisions"), state.edition.cite("misdeal-replay"))
+    event = void_deal(state, command.table, command.cause, cited, now, dealt=command.dealt)
+    return replace(event, by=command.by)
 
 
 def void_deal(

@@ -88,6 +88,8 @@ class MisdealDeclared(Event, frozen=True):
     killed: tuple[SeatNumber, ...] = ()
     """Seats that stay killed in the re-deal."""
     citations: tuple[Citation, ...] = ()
+    by: str = ""
+    """Who decided it, where no ruling did."""
 
 
 @logged("level-put-right")

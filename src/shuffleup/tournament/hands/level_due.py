@@ -5,7 +5,7 @@ from itertools import pairwise
 from shuffleup.hand.starting.position import Level
 from shuffleup.refused import Citation
 from shuffleup.tournament.hands.events import HandBegun
-from shuffleup.tournament.hands.posting import Post, antes, posts
+from shuffleup.tournament.hands.posting import Post, ante_comes_first, antes, posts
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.state import Tournament
 
@@ -39,5 +39,5 @@ def posts_at(state: Tournament, hand: HandBegun, level: Level) -> tuple[Post, ..
     }
     if hand.roles is None:
         return antes(table, level.ante, stacks)
-    ante_first = state.policies.seating.bba_short_order == "ante-first"
+    ante_first = ante_comes_first(state.policies)
     return posts(table, hand.roles, level, stacks, ante_first=ante_first, regardless=hand.dealt_in)

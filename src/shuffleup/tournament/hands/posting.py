@@ -13,7 +13,9 @@ from collections.abc import Container, Mapping, Sequence
 import msgspec
 
 from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.posts import blind_and_ante
 from shuffleup.ids import SeatNumber
+from shuffleup.rulebook import Policies
 from shuffleup.tournament.hands.button import dealt_in
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -30,6 +32,11 @@ class Post(msgspec.Struct, frozen=True):
         return self.blind + self.ante
 
 
+def ante_comes_first(policies: Policies) -> bool:
+    """What a player pays first who antes for the table and is too short for both."""
+    return policies.seating.bba_short_order == "ante-first"
+
+
 def posts(
     table: Table,
     roles: Roles,
@@ -41,8 +48,8 @@ def posts(
 ) -> tuple[Post, ...]:
     """Every post of the hand, in the order of the deal; absent and penalised players post like the others.
 
-    A seat that `stacks` does not name has enough. `ante_first` is the room's `bba_short_order`: what a player
-    too short for both pays first where they ante for the table. An ante of each is always paid before blinds.
+    A seat that `stacks` does not name has enough. `ante_first` is what `ante_comes_first` says;
+    an ante of each is always paid before blinds.
 
     Decides `blinded-out`, `rp-ante-format`.
     """
@@ -71,7 +78,7 @@ def posts_of(
         blind = blinds.get(seat, 0)
         if stacks is not None and seat in stacks:
             first = ante_first or level.ante_kind == "each"
-            blind, ante = _within(stacks[seat], blind, ante, first)
+            blind, ante = blind_and_ante(stacks[seat], blind, ante, ante_first=first)
         if blind or ante:
             paid.append(Post(seat, blind, ante))
     return tuple(paid)
@@ -86,11 +93,3 @@ def antes(table: Table, ante: int, stacks: Mapping[SeatNumber, int] | None = Non
     """
     held = stacks or {}
     return tuple(Post(seat, ante=min(ante, held.get(seat, ante))) for seat in table.taken if ante)
-
-
-def _within(stack: int, blind: int, ante: int, ante_first: bool) -> tuple[int, int]:
-    if ante_first:
-        ante = min(ante, stack)
-        return min(blind, stack - ante), ante
-    blind = min(blind, stack)
-    return blind, min(ante, stack - blind)

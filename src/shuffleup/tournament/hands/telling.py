@@ -20,6 +20,7 @@ from shuffleup.tournament.hands.events import (
 )
 from shuffleup.tournament.rulings.text import overtaken_told
 from shuffleup.tournament.seats.tables import Roles
+from shuffleup.wording import own_words
 
 
 def roles_told(table: TableNumber, roles: Roles, teller: Teller) -> str:
@@ -76,9 +77,10 @@ def cards_dealt(event: CardsDealt, teller: Teller) -> str:
 
 @tells(MisdealDeclared)
 def misdeal_declared(event: MisdealDeclared, teller: Teller) -> str:
-    return (
-        f"Table {event.table}: a misdeal{because(event.cause)}{_killed(event.table, event.killed, teller)}."
-    )
+    why, killed = because(event.cause), _killed(event.table, event.killed, teller)
+    if event.by:
+        return f"Table {event.table}: a misdeal by decision of {own_words(event.by)}{why}{killed}."
+    return f"Table {event.table}: a misdeal{why}{killed}."
 
 
 @tells(LevelPutRight)

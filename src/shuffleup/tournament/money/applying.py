@@ -45,6 +45,10 @@ def prizes_posted(state: Tournament, event: PrizesPosted) -> None:
 @applies(BountyClaimed)
 def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
     state.finishes.knock_outs.append((event.entry, event.by))
+    if event.by:
+        state.finishes.for_nobody.discard(event.entry)
+    else:
+        state.finishes.for_nobody.add(event.entry)
 
 
 @applies(BountyDrawn)
@@ -87,6 +91,7 @@ def _deal(state: Tournament) -> Deal:
 
 @applies(EndedByDeal)
 def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
+    state.finishes.level = len(event.order) if event.level else 0
     for number in reversed(event.order[1:]):
         entry = state.entries[number]
         leave_table(state, entry)
@@ -110,6 +115,7 @@ def prize_paid(state: Tournament, event: PrizePaid) -> None:
 def payment_reversed(state: Tournament, event: PaymentReversed) -> None:
     taken = state.money.payments[event.payment]
     state.money.payments[event.payment] = replace(taken, reversed_by=event.receipt)
+    state.money.reversed_later.discard(event.payment)
     state.money.payments[event.receipt] = Payment(
         *(taken.entry, taken.prize, taken.bounties, taken.seat, taken.ticket, event.at, event.by),
         reverses=event.payment,

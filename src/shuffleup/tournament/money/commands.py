@@ -25,12 +25,15 @@ class PostPrizes(Command, frozen=True):
 
 
 class ClaimBounty(Command, frozen=True):
-    """Says who won the bounty of a player when it was not known, in the order in which odd units go."""
+    """Says who won the bounty of a player when it was not known, in the order in which odd units go.
+
+    Nobody at all: only of somebody who was not knocked out, with the reason. The house keeps it then.
+    """
 
     entry: EntryId
     by: tuple[EntryId, ...]
     reason: str = ""
-    """Why it is somebody whom the event has not seen at that player's table."""
+    """Why it is somebody whom the event has not seen at that player's table, or nobody."""
 
 
 class DrawBounty(Drawing, frozen=True):
@@ -83,9 +86,10 @@ class ConfirmDeal(Command, frozen=True):
 
 
 class EndByDeal(Command, frozen=True):
-    """Play stops: a deal binds and nothing was held back.
+    """Play stops: a deal binds and nothing was held back, or all who are left get the same anyway.
 
-    `order`: how they finish, the best first; left out, by the stacks of the deal.
+    `order`: how they finish, the best first; left out, by the stacks of the deal, and level where all get the
+    same.
     """
 
     order: tuple[EntryId, ...] = ()

@@ -54,6 +54,19 @@ def order_by_stacks(state: Tournament) -> tuple[EntryId, ...]:
     return tuple(entry.number for entry in left)
 
 
+def same_for_all(state: Tournament) -> bool:
+    """Whether all who are left get the same wherever they finish, as when everybody has won a seat.
+
+    Then nothing is left to be played for, and play can end without a deal.
+    """
+    ladder, left = ladder_now(state), state.players_left
+    if ladder is None or not state.field.registration_closed or state.file.rounds is not None:
+        return False
+    if left < 2 or left != state.still_in or "bounty" in state.file.entry or binding_deal(state) is not None:
+        return False
+    return left <= ladder.places and len(set(ladder.still_to_win(left))) == 1
+
+
 def prizes_left(state: Tournament) -> tuple[int, ...]:
     """What those who are left still play for: all who are still in."""
     cited = [state.edition.cite("deal-making")]
@@ -80,7 +93,10 @@ def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, i
             raise Malformed(f"{the_entry(number)} is not in play: count those who are left")
     missing = [number for number in left if stacks and number not in stacks]
     if missing:
-        raise Malformed(f"the stack of {the_entry(missing[0])} is missing: count everybody who is left")
+        raise Malformed(
+            f"the stack of {the_entry(missing[0])} is missing: count everybody who is left",
+            hints=[Hint("propose-deal")],
+        )
     found = {number: stacks[number] if stacks else state.entries[number].stack for number in left}
     off = sum(found.values()) - state.chips.in_play
     if off:
@@ -89,7 +105,7 @@ def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, i
             f"the stacks add up to {sum(found.values()):,}, {state.chips.in_play:,} is in play: "
             f"{abs(off):,} {which}; count again{_uncounted(state)}",
             [state.edition.cite("deal-making")],
-            [Hint("count-chips")] if state.chips.assumed else (),
+            [Hint("propose-deal"), *([Hint("count-chips")] if state.chips.assumed else [])],
         )
     return found
 

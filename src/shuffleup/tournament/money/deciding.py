@@ -27,7 +27,7 @@ from shuffleup.tournament.money.events import (
     RegistrationClosed,
 )
 from shuffleup.tournament.money.fitting import to_draw
-from shuffleup.tournament.money.prize_money import NOT_SOLD, ladder_for, pool_now, seats_won
+from shuffleup.tournament.money.prize_money import NOT_KNOCKED_OUT, NOT_SOLD, ladder_for, pool_now, seats_won
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -62,6 +62,13 @@ def own_prizes(file: EventFile, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
 
 @decides(ClaimBounty)
 def claim_bounty(state: Tournament, command: ClaimBounty, now: int) -> BountyClaimed:
+    if not command.by and command.reason:
+        if state.entry(command.entry).standing not in NOT_KNOCKED_OUT:
+            raise Illegal(
+                f"somebody won the chips of {the_entry(command.entry)}, and the bounty with them: name them",
+                hints=[Hint("claim-bounty", {"entry": command.entry})],
+            )
+        return BountyClaimed(command.entry, (), now, command.reason)
     if not command.by or command.entry in command.by or len(set(command.by)) < len(command.by):
         raise Malformed(f"name who gets the bounty of {the_entry(command.entry)}: others, and each once")
     for number in command.by:
@@ -77,11 +84,11 @@ def _sat_with(state: Tournament, number: EntryId, gone: EntryId) -> None:
     """Chips are won at one's own table: where they sit or sat last, or at the table that they left for it."""
     where, at = _seen_at(state, gone), _seen_at(state, number)
     if where and at and not where & at:
-        tables = " and ".join(str(table) for table in sorted(where))
+        tables = " or ".join(str(table) for table in sorted(where))
         raise Illegal(
             f"{the_entry(number)} was not at table {tables}, where {the_entry(gone)} went out: name who won "
             "the chips there, or give the reason if they were there before",
-            hints=[Hint("claim-bounty", {"reason": "WHY"})],
+            hints=[Hint("claim-bounty", {"entry": gone, "by": number, "reason": "WHY"})],
         )
 
 
@@ -123,6 +130,10 @@ def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
         raise Illegal(f"{the_entry(command.entry)} has been paid already")
     if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first")
+    if state.entries[command.entry].in_play and not state.is_over:
+        raise Illegal(
+            f"{the_entry(command.entry)} still plays: their prize is paid when they are out or have won"
+        )
     raise Illegal(f"{the_entry(command.entry)} has no prize to be paid")
 
 

@@ -13,7 +13,14 @@ from shuffleup.tournament.money.commands import (
     ProposeDeal,
     RejectDeal,
 )
-from shuffleup.tournament.money.deals import counted, open_deal, order_by_stacks, prizes_left, terms
+from shuffleup.tournament.money.deals import (
+    counted,
+    open_deal,
+    order_by_stacks,
+    prizes_left,
+    same_for_all,
+    terms,
+)
 from shuffleup.tournament.money.events import (
     DealAnswered,
     DealApproved,
@@ -22,6 +29,7 @@ from shuffleup.tournament.money.events import (
     DealRejected,
     EndedByDeal,
 )
+from shuffleup.tournament.money.fitting import nobody_declined
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -42,6 +50,8 @@ def propose_deal(state: Tournament, command: ProposeDeal, now: int) -> DealPropo
 def answer_deal(state: Tournament, command: AnswerDeal, now: int) -> DealAnswered:
     proposed = open_deal(state)
     deal = proposed.answer(str(command.entry), agrees=command.agrees)
+    if command.agrees:
+        nobody_declined(state)
     if command.agrees and str(command.entry) in proposed.agreed:
         raise Illegal(f"{the_entry(command.entry)} has agreed to these terms already", proposed.citations)
     amount = deal.terms.amounts[str(command.entry)]
@@ -62,21 +72,23 @@ def reject_deal(state: Tournament, command: RejectDeal, now: int) -> DealRejecte
 
 @decides(ConfirmDeal)
 def confirm_deal(state: Tournament, command: ConfirmDeal, now: int) -> DealConfirmed:
-    deal = open_deal(state).confirm(str(command.entry), command.witness)
+    deal = nobody_declined(state).confirm(str(command.entry), command.witness)
     amount = deal.terms.amounts[str(command.entry)]
     return DealConfirmed(command.entry, command.witness, now, deal.binding, deal.citations, amount)
 
 
 @decides(EndByDeal)
 def end_by_deal(state: Tournament, command: EndByDeal, now: int) -> EndedByDeal:
-    deal = open_deal(state)
+    if not command.order and same_for_all(state):
+        return EndedByDeal(tuple(entry.number for entry in state.in_play), now, level=True)
+    cited = () if same_for_all(state) else open_deal(state).citations
     order = command.order or order_by_stacks(state)
     if command.order and sorted(order) != sorted(entry.number for entry in state.in_play):
         raise Malformed("name everybody who is left, each once, the best first")
     if not order:
         raise Illegal(
             "the stacks do not say in which order they finish: name everybody who is left, the best first",
-            deal.citations,
+            cited,
             [Hint("end-by-deal")],
         )
-    return EndedByDeal(order, now, deal.citations)
+    return EndedByDeal(order, now, cited)

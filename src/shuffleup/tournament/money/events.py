@@ -120,11 +120,13 @@ class DealConfirmed(Event, frozen=True):
 
 @logged("ended-by-deal")
 class EndedByDeal(Event, frozen=True):
-    """Play stopped on a deal; they finish in this order, the best first."""
+    """Play stopped on a deal, or because all who were left get the same; in this order, the best first."""
 
     order: tuple[EntryId, ...]
     at: int
     citations: tuple[Citation, ...] = ()
+    level: bool = False
+    """They share the first places, as the winners of seats do; the order means nothing."""
 
 
 @logged("prize-paid")

@@ -8,7 +8,7 @@ from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, envelopes_for, envelopes_left, won_by
 from shuffleup.tournament.finishes.standings import due_to, paid_to
-from shuffleup.tournament.money.deals import deal_now, open_deal, prizes_left
+from shuffleup.tournament.money.deals import deal_now, open_deal, prizes_left, same_for_all
 from shuffleup.tournament.money.events import (
     BountyClaimed,
     BountyDrawn,
@@ -66,7 +66,8 @@ def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
     if by := won_by(state, event.entry):
         names = " and ".join(map(the_entry, by))
         raise Illegal(
-            f"the bounty on {the_entry(event.entry)} went to {names}: if that is wrong, undo it first"
+            f"the bounty on {the_entry(event.entry)} went to {names}: if that is wrong, undo it first",
+            hints=[Hint("undo")],
         )
     raise Illegal(f"{the_entry(event.entry)} is still in: nobody has won the bounty on them yet")
 
@@ -116,7 +117,7 @@ def deal_proposed(state: Tournament, event: DealProposed) -> None:
         raise Illegal("a deal is among all who are left, and no others")
 
 
-def _nobody_declined(state: Tournament) -> Deal:
+def nobody_declined(state: Tournament) -> Deal:
     """The deal on the table. One no takes it off: it is proposed again, with its amounts, to be agreed to."""
     deal = open_deal(state)
     if deal.refused and not deal.lapsed:
@@ -130,13 +131,13 @@ def _nobody_declined(state: Tournament) -> Deal:
 @must_fit(DealAnswered)
 def deal_answered(state: Tournament, event: DealAnswered) -> None:
     if event.agrees:
-        _nobody_declined(state)
+        nobody_declined(state)
     open_deal(state).answer(str(event.entry), agrees=event.agrees)
 
 
 @must_fit(DealApproved)
 def deal_approved(state: Tournament, event: DealApproved) -> None:
-    _nobody_declined(state).approve(event.by)
+    nobody_declined(state).approve(event.by)
 
 
 @must_fit(DealRejected)
@@ -151,11 +152,14 @@ def deal_confirmed(state: Tournament, event: DealConfirmed) -> None:
 
 @must_fit(EndedByDeal)
 def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
-    deal = open_deal(state)
-    if not deal.binding:
-        raise Illegal("the deal does not bind: play goes on", deal.citations)
-    if deal.terms.held_back:
-        raise Illegal("part of the money was held back for the winner: play goes on", deal.citations)
+    if event.level and not same_for_all(state):
+        raise Illegal("those who are left do not all get the same, and so do not finish level")
+    if not same_for_all(state):
+        deal = open_deal(state)
+        if not deal.binding:
+            raise Illegal("the deal does not bind: play goes on", deal.citations)
+        if deal.terms.held_back:
+            raise Illegal("part of the money was held back for the winner: play goes on", deal.citations)
     if set(event.order) != {entry.number for entry in state.in_play}:
         raise Illegal("the players left are not those named")
     for table in state.tables:
@@ -169,6 +173,8 @@ def prize_paid(state: Tournament, event: PrizePaid) -> None:
     prize = event.amount - event.bounties
     if event.ticket and any(event.ticket == payment.ticket for payment in state.money.payments.values()):
         raise Illegal(f"ticket {event.ticket} was handed out already")
+    if event.receipt in state.money.reversed_later:
+        return
     if paid.prize + prize > due.prize or paid.bounties + event.bounties > due.bounties:
         raise Illegal(f"{the_entry(event.entry)} was paid more than was due: reverse the payment first")
 

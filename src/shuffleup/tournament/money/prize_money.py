@@ -20,6 +20,8 @@ from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.rounds.plan import losers_by_round
 from shuffleup.tournament.state import Tournament
 
+NOT_KNOCKED_OUT = ("disqualified", "forfeited")
+"""Who left without losing their chips to anybody."""
 NOT_SOLD = ("withdrawn", "alternate")
 """Who never got a seat has their money back, or is about to: it is in no pool."""
 
@@ -146,3 +148,11 @@ def for_field(ladder: Ladder, entries: int) -> Ladder:
     if ladder.places <= entries:
         return ladder
     return Ladder(in_proportion(ladder.total, ladder.prizes[:entries]))
+
+
+def safe_places(state: Tournament) -> int:
+    """Places that are played for hand for hand: those that are paid; in a satellite those that win a seat,
+    next to which the money left over for one place more is small."""
+    if state.money.seat_prizes is not None:
+        return state.money.seat_prizes.seats
+    return 0 if state.money.ladder is None else state.money.ladder.places

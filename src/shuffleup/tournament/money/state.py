@@ -25,6 +25,8 @@ class MoneyState(msgspec.Struct):
     """The deal as far as it has come; `deals.deal_now` says whether it has lapsed."""
     payments: dict[ReceiptNumber, Payment] = {}
     """By receipt."""
+    reversed_later: set[ReceiptNumber] = set()
+    """While a log is folded without an act that is taken back: the payments that are reversed further on."""
     paid_out: dict[EntryId, int] = {}
     """What each entry was paid, reversals taken off."""
     all_refunded: bool = False

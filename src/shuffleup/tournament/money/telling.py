@@ -61,6 +61,8 @@ def prizes_posted(event: PrizesPosted, teller: Teller) -> str:
 
 @tells(BountyClaimed)
 def bounty_claimed(event: BountyClaimed, teller: Teller) -> str:
+    if not event.by:
+        return f"Nobody gets the bounty of {teller.name(event.entry)}{because(event.reason)}."
     who, by = teller.name(event.entry), teller.names(event.by)
     return f"The bounty of {who} goes to {by}{because(event.reason)}."
 
@@ -121,7 +123,10 @@ def deal_confirmed(event: DealConfirmed, teller: Teller) -> str:
 
 @tells(EndedByDeal)
 def ended_by_deal(event: EndedByDeal, teller: Teller) -> str:
-    return f"Play ends by the deal; they finish in this order: {teller.names(event.order)}."
+    why = "Play ends by the deal" if event.citations else "Play ends: all who are left get the same"
+    if event.level:
+        return f"{why}, and finish level: {teller.names(event.order)}."
+    return f"{why}; they finish in this order: {teller.names(event.order)}."
 
 
 @tells(PrizePaid)

@@ -5,6 +5,11 @@ from typing import Any
 from shuffleup.cards import parse_cards
 
 
+def as_it_was(body: dict[str, Any]) -> dict[str, Any]:
+    """The older version says the same in more words, which are still understood."""
+    return body
+
+
 def incidents_are_steps(body: dict[str, Any]) -> dict[str, Any]:
     """Incidents were tagged `incident` until they became steps beside acts and choices.
 

@@ -6,7 +6,8 @@ from shuffleup.chips import worth
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.chips.ledger import other_pile, stack_is_known, surely_has
+from shuffleup.tournament.chips.ledger import stack_is_known, surely_has
+from shuffleup.tournament.chips.paying_out import other_pile
 from shuffleup.tournament.entries.deciding import seat_for
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import Rebuys
@@ -144,6 +145,8 @@ def buy_add_on(state: Tournament, command: BuyAddOn, now: int) -> AddOnBought:
     if terms is None:
         raise Illegal("this event has no add-on")
     if not state.started or not state.line.is_break or state.level_on_clock != terms.after:
+        if state.started and state.level_on_clock > terms.after:
+            raise Illegal(f"the add-on was sold in the break after level {terms.after}, and that is over")
         raise Illegal(f"the add-on is sold in the break after level {terms.after}")
     if state.place(command.entry).table in state.hands.begun:
         raise Illegal("their table is still playing a hand: sell them the add-on when it is over")

@@ -14,10 +14,12 @@ def why_not_sold(state: Tournament, entry: Entry) -> str:
         return "this event has no rebuys"
     if entry.flight in state.days.flights_over:
         return f"{the_entry(entry.number)} played flight {entry.flight}, which is over"
-    if state.field.registration_closed or state.level_on_clock > terms.until:
+    if state.level_on_clock > terms.until:
         return f"rebuys were sold until the end of level {terms.until}"
+    if state.field.registration_closed:
+        return "registration is closed, and rebuys ended with it"
     if terms.most is not None and entry.rebuys >= terms.most:
-        return f"{the_entry(entry.number)} has had its {terms.most} rebuys"
+        return f"{the_entry(entry.number)} has had all rebuys ({terms.most})"
     return ""
 
 

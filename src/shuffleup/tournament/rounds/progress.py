@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.event_file.plans import Rounds
+from shuffleup.tournament.finishes.prize_order import in_prize_order
 from shuffleup.tournament.state import Tournament
 
 OutGroup = tuple[EntryId, ...]
@@ -127,8 +128,6 @@ def in_groups(state: Tournament) -> list[OutGroup]:
     """Who is out and has a place for certain, first out first; those of a group finish level.
 
     Whoever falls in the same round of an event with shared places finishes level, but for the last round.
-    Odd units of what they share go by table and seat, the lowest first; where the room draws for them, in the
-    order in which they went out.
     """
     rounds = in_rounds(state)
     if rounds is None or rounds.places == "order" or not state.rounds.tables:
@@ -144,16 +143,8 @@ def in_groups(state: Tournament) -> list[OutGroup]:
             last.append(group)
         elif round_is_over(state, fell):
             by_round.setdefault(fell, []).extend(group)
-    by_draw = state.policies.recommended.shared_prize_odd_cents == "by-draw"
-    for fell in sorted(by_round):
-        level = by_round[fell]
-        found.append(tuple(level if by_draw else sorted(level, key=lambda one: _sat(state, one))))
+    found += [in_prize_order(state, by_round[fell]) for fell in sorted(by_round)]
     return [*found, *last]
-
-
-def _sat(state: Tournament, number: EntryId) -> tuple[int, int]:
-    place = state.finishes.sat_at.get(number)
-    return (place.table, place.seat) if place is not None else (0, 0)
 
 
 def waiting_for_places(state: Tournament) -> Iterator[tuple[EntryId, int, int]]:

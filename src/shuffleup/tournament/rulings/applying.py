@@ -22,6 +22,7 @@ from shuffleup.tournament.rulings.events import (
 )
 from shuffleup.tournament.rulings.follows import Follows
 from shuffleup.tournament.rulings.given import GivenRuling
+from shuffleup.tournament.rulings.laid_again import laid_again
 from shuffleup.tournament.rulings.waiting import desk_cleared, settle, settle_as_found
 from shuffleup.tournament.state import Tournament
 
@@ -102,8 +103,9 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
                 lay_on_desk(state, event.table, desk_with(state, event.table, event.hand, event.opened))
             desk = state.rulings.desks[event.table]
             before = len(desk.hand.operations)
-            if event.put is not None:
-                desk.carry_out(event.put)
+            asked = state.rulings.given[event.number - 1].ruling
+            if (put := laid_again(event, asked)) is not None:
+                desk.carry_out(put)
             desk.carry_out(event.taken)
             ruled(state, event.table, before)
             _note_award(state, event.table, event.at)

@@ -32,7 +32,7 @@ from shuffleup.tournament.rulings.at_desk.desks import (
     meet,
     mentioned,
     put_on_desk,
-    what_else,
+    saying_what_else,
 )
 from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.at_desk.player_clock import with_clock
@@ -57,6 +57,7 @@ from shuffleup.tournament.rulings.events import (
 from shuffleup.tournament.rulings.fitting import on_desk
 from shuffleup.tournament.rulings.follows import Follows
 from shuffleup.tournament.rulings.given import ON_DESK
+from shuffleup.tournament.rulings.laid_again import without_the_question
 from shuffleup.tournament.rulings.questions import Settled, answer, meet_question, question_for, settled
 from shuffleup.tournament.rulings.waiting import on_cards, open_questions, say_who, the_ruling
 from shuffleup.tournament.rulings.what_follows import Counted, Matter, what_follows
@@ -135,10 +136,7 @@ def _considered(state: Tournament, met: Met, step: Step, luck: str) -> Taken:
     try:
         return met.desk.considered(step, luck)
     except Refused as refusal:
-        told, hints = what_else(state, met, step)
-        if told:
-            raise refusal.saying(f"{refusal.marked}{told}").hinting(hints) from None
-        raise
+        raise saying_what_else(refusal, state, met, step) from None
 
 
 def _as_reported(state: Tournament, met: Met) -> dict[str, int]:
@@ -264,7 +262,8 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
         lies=met.lies,
         hand=met.hand,
         opened=opened,
-        put=put,
+        put=without_the_question(put, question.again),
+        put_called=None if question.called is None else dict(question.called),
         called=mentioned(met.called, (), rulings) | (dict(met.called) if met.lies == "told" else {}),
         next_number=number if kept else RulingNumber(0),
         kept=tuple(kept),

@@ -11,7 +11,7 @@ from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.event import Event, Stands, cards_seen, logged
 from shuffleup.tournament.hands.events import CardsDealt
-from shuffleup.tournament.older.upcast import incidents_are_steps
+from shuffleup.tournament.older.upcast import as_it_was, incidents_are_steps
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ON_DESK, Lies, ToDo
 
@@ -75,7 +75,7 @@ class RuledAtTable(OnDesk, frozen=True):
         return tuple(ruling for one in done for ruling in one.rulings)
 
 
-@logged("question-decided")
+@logged("question-decided", 2, older=as_it_was)
 class QuestionDecided(OnDesk, frozen=True):
     """What the director chose, who that was and why, and what follows."""
 
@@ -92,7 +92,9 @@ class QuestionDecided(OnDesk, frozen=True):
     """The hand as it was put on the desk with this."""
     opened: Taken | None = None
     put: Taken | None = None
-    """The question came up at another desk, and was laid on this one first."""
+    """The question came up at another desk, and was laid on this one first: what that did."""
+    put_called: dict[str, str] | None = None
+    """Who is called otherwise here than there. None: an older log, whose `put` repeats the question."""
     called: dict[str, EntryId] = msgspec.field(default_factory=dict)
     next_number: RulingNumber = RulingNumber(0)
     kept: tuple[int, ...] = ()

@@ -29,6 +29,7 @@ from shuffleup.tournament.rulings.events import (
     TaskDone,
 )
 from shuffleup.tournament.rulings.follows import Follows
+from shuffleup.tournament.rulings.laid_again import laid_again
 from shuffleup.tournament.rulings.questions import answer, meet_question
 from shuffleup.tournament.rulings.waiting import on_desk_now, open_questions, the_ruling
 from shuffleup.tournament.state import Tournament
@@ -66,7 +67,7 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
     if (met.table, met.lies, met.hand) != (event.table, event.lies, event.hand):
         raise Illegal(f"question {event.number} lies elsewhere")
     put, taken = answer(question, event.option, event.by, event.reason, event.taken.luck)
-    if put != event.put:
+    if put != laid_again(event, given.ruling):
         raise Illegal(f"question {event.number} was a different one")
     same_done(taken, event.taken)
     _were_asked(state, event.table, event.not_asked, event.next_number)
@@ -75,7 +76,8 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
 
 def _next_number(state: Tournament, number: RulingNumber) -> None:
     if number != len(state.rulings.given) + 1:
-        raise Illegal(f"ruling {number}: the next one is {len(state.rulings.given) + 1}")
+        due = len(state.rulings.given) + 1
+        raise Illegal(f"ruling {number} would be number {due}: replace the ruling that was wrong")
 
 
 def _were_asked(

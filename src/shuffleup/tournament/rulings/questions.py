@@ -4,14 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.director_asked import outlives_the_hand, question_answered
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.options import Option, is_offered
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import Penalise
 from shuffleup.hand.starting.position import Level, Position, Seat
@@ -26,6 +23,7 @@ from shuffleup.tournament.rulings.at_desk.desks import (
 )
 from shuffleup.tournament.rulings.at_desk.floor_facts import with_facts
 from shuffleup.tournament.rulings.given import ON_DESK, GivenRuling
+from shuffleup.tournament.rulings.laid_again import asked_again
 from shuffleup.tournament.rulings.waiting import called_at, open_questions, questions
 from shuffleup.tournament.state import Tournament
 
@@ -102,6 +100,8 @@ class Question(NamedTuple):
     """Which ruling there asks it."""
     again: Ruling | None = None
     """As it is laid on this desk first, where it came up at another."""
+    called: Mapping[str, str] | None = None
+    """Then: who is called otherwise here than there."""
 
 
 def meet_question(state: Tournament, given: GivenRuling) -> Question:
@@ -116,7 +116,8 @@ def meet_question(state: Tournament, given: GivenRuling) -> Question:
     met = _met_again(state, given)
     names = {number: name for name, number in met.called.items()}
     called = {old: names[number] for old, number in given.called.items() if number in names}
-    return Question(met, len(met.desk.rulings), _asked_again(given.ruling, called))
+    called = {old: new for old, new in called.items() if old != new}
+    return Question(met, len(met.desk.rulings), asked_again(given.ruling, called), called)
 
 
 def answer(question: Question, option: Option, by: str, reason: str, luck: str) -> tuple[Taken | None, Taken]:
@@ -132,20 +133,6 @@ def answer(question: Question, option: Option, by: str, reason: str, luck: str) 
 
 def _asked_at(desk: Desk, asked: Ruling) -> int:
     return max(at for at, ruling in enumerate(desk.rulings) if ruling == asked)
-
-
-def _asked_again(asked: Ruling, called: Mapping[str, str]) -> Ruling:
-    """A question as it is put at another desk; what was recorded when it came up is recorded."""
-    return replace(
-        asked,
-        player=called.get(asked.player, asked.player),
-        about=asked.about and called_otherwise(asked.about, called.get),
-        on_record=(),
-        notices=(),
-        operations=(),
-        beyond_the_hand=(),
-        leaves=None,
-    )
 
 
 def _met_again(state: Tournament, given: GivenRuling) -> Met:

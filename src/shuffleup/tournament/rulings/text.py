@@ -122,8 +122,7 @@ def _name(one: Part, teller: Teller) -> str:
             return teller.name(one.entry) if one.entry else one.text
         case "entry":
             number = EntryId(int(one.text))
-            known = number in teller.state.entries
-            return f"{teller.plain_name(number)} (#{number})" if known else f"entry {number}"
+            return teller.which(number)
         case "person":
             return teller.people.get(PersonId(one.text)) or one.text
     return one.text

@@ -1,13 +1,19 @@
 """Seats and tables change."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament._areas.applies import applies
-from shuffleup.tournament.chips.applying import issue_piles, owe_everywhere, take_in
+from shuffleup.tournament.chips.applying import (
+    bring_unraced,
+    issue_piles,
+    owe_everywhere,
+    take_in,
+    take_unraced,
+)
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.applying import sit_down
 from shuffleup.tournament.entries.entry import Entry
@@ -104,6 +110,9 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
 
 @applies(TableOpened)
 def table_opened(state: Tournament, event: TableOpened) -> None:
+    if event.for_draw:
+        state.seats.added.append(event.table)
+        return
     if event.table in state.seats.opened:
         state.seats.opened.remove(event.table)
     open_table(state, event.table)
@@ -141,9 +150,9 @@ def need_recorded(state: Tournament, event: NeedRecorded) -> None:
 def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     entry = state.entries[event.entry]
     if event.to.table != event.origin.table:
-        _left(state, entry, event.origin.table, event.at)
+        _left(state, (event.entry,), event.origin.table, event.at)
         if event.swapped_with:
-            _left(state, state.entries[event.swapped_with], event.to.table, event.at)
+            _left(state, (event.swapped_with,), event.to.table, event.at)
     if event.to != event.origin:  # else the event has had them there all the time, and the stack is put right
         vacate(state, entry, moved=True)
         if event.swapped_with:
@@ -168,11 +177,12 @@ def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
         take_in(state, -chips)
 
 
-def _left(state: Tournament, entry: Entry, table: TableNumber, at: int) -> None:
+def _left(state: Tournament, numbers: Collection[EntryId], table: TableNumber, at: int) -> None:
     """A hand that they have just played there may still be told; a stack that is only guessed at stays so."""
-    state.seats.left[entry.number] = table, at
-    if not stack_is_known(state, entry, at):
-        state.chips.taken_along.add(entry.number)
+    take_unraced(state, numbers, table)
+    state.seats.left.update(dict.fromkeys(numbers, (table, at)))
+    entries, taken_along = state.entries, state.chips.taken_along
+    taken_along.update(number for number in numbers if not stack_is_known(state, entries[number], at))
 
 
 def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
@@ -180,6 +190,8 @@ def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
     tables, table = state.tables, place.table
     tables[table] = tables[table].sit(number, place.seat)
     state.entries[number].place = place
+    if state.chips.unraced:
+        bring_unraced(state, number, table)
 
 
 @applies(PlayerMoved)
@@ -187,7 +199,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
     move = event.move
     entry = state.entries[move.entry]
     if entry.place is not None:
-        _left(state, entry, entry.place.table, event.at)
+        _left(state, (move.entry,), entry.place.table, event.at)
     vacate(state, entry, moved=True)
     state.seats.new_here.discard(move.entry)
     _note_buttons(state, event.seen, event.at)
@@ -246,9 +258,8 @@ def player_arrived(state: Tournament, event: PlayerArrived) -> None:
 
 @applies(TableBroken)
 def table_broken(state: Tournament, event: TableBroken) -> None:
-    broken, at, arrived, entries = event.draw.table, event.at, event.arrived, state.entries
-    for number in event.draw.seats:
-        _left(state, entries[number], broken, at)
+    broken, at, arrived = event.draw.table, event.at, event.arrived
+    _left(state, event.draw.seats, broken, at)
     close_table(state, broken)
     for number, place in event.draw.seats.items():
         if arrived or number in event.carried:
@@ -266,7 +277,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     for seat in final.taken:
         entry = state.entries[final.entry(seat)]
         if entry.place is not None:
-            _left(state, entry, entry.place.table, event.at)
+            _left(state, (entry.number,), entry.place.table, event.at)
     buttons, not_begun, seen = state.seats.first_buttons, state.seats.not_begun, state.seats.seen
     dealing = state.seats.dealing
     _start_over(state)
@@ -287,6 +298,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     _clear_desks(state)
     for seat in final.taken:
         state.entries[final.entry(seat)].place = Place(final.number, seat)
+        bring_unraced(state, final.entry(seat), final.number)
     state.seats.final_table_formed = True
     redraws_made(state, final.players)
 
@@ -295,7 +307,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
 def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     for entry in state.in_play:
         if entry.place is not None:
-            _left(state, entry, entry.place.table, event.at)
+            _left(state, (entry.number,), entry.place.table, event.at)
     _start_over(state)
     unraced = _unraced(state)
     locked = {table.number: table.locked for table in state.tables.values()}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from shuffleup.cards import Card
 from shuffleup.floor.conduct.wrong_seats import check_theirs, right_seat
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
-from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from shuffleup.rulebook.slugs import Slug
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
@@ -50,7 +50,12 @@ from shuffleup.tournament.seats.seats_due import (
 )
 from shuffleup.tournament.seats.short_tables.breaking import BreakDraw, break_draw, draw_for_break
 from shuffleup.tournament.seats.tables import EMPTY, Place, Table
-from shuffleup.tournament.seats.tables_view import locked_chairs, tables_with_arrivals
+from shuffleup.tournament.seats.tables_view import (
+    event_tables,
+    locked_chairs,
+    table_to_add,
+    tables_with_arrivals,
+)
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -58,7 +63,7 @@ from shuffleup.wording import the_entry
 @decides(DrawSeats)
 def draw_all_seats(state: Tournament, command: DrawSeats, now: int) -> SeatsDrawn:
     if state.tables:
-        raise Illegal("the seats are drawn already")
+        raise Illegal("the seats are drawn already", hints=[Hint("redraw"), Hint("undo")])
     entries = sorted((*to_draw(state), *called_up(state)))
     if len(entries) < 2:
         raise Illegal(f"{len(entries)} entries: a tournament takes two; register players first")
@@ -100,14 +105,17 @@ def _tables_for(state: Tournament, players: int) -> list[Table]:
     free = 0
     in_bracket = state.file.format == "heads-up" and state.file.rounds is not None
     least = bracket_tables(players) if in_bracket else 1
-    for number in state.file.table_numbers:
+    for number in event_tables(state):
         if free >= players and len(tables) >= least:
             return tables
         shut = locked_chairs(state, number)
         tables.append(Table(number, (EMPTY,) * state.file.table_size, locked=shut))
         free += state.file.table_size - len(shut)
     if free < players:
-        raise Illegal(f"{players} players, and the tables have {free} seats: give the event more tables")
+        raise Illegal(
+            f"{players} players, and the tables have {free} seats: give the event more tables",
+            hints=[Hint("open-table", {"table": table_to_add(state)})] if state.file.rounds is None else [],
+        )
     return tables
 
 
@@ -115,14 +123,16 @@ def _tables_for(state: Tournament, players: int) -> list[Table]:
 def open_another_table(state: Tournament, command: OpenTable, now: int) -> TableOpened:
     stays_at_its_table(state, "breaking-tables-draw")
     number = command.table
+    if number is None and not state.tables:
+        number = table_to_add(state)
     if number is None:
-        shut = [number for number in state.file.table_numbers if number not in state.tables]
+        shut = [number for number in event_tables(state) if number not in state.tables]
         if not shut:
             raise Illegal("all tables of the event are in play: name the one that is added")
         number = shut[0]
     if number < 1:
         raise Malformed(f"table {number}: tables are numbered from 1")
-    return TableOpened(number, now)
+    return TableOpened(number, now, for_draw=not state.tables)
 
 
 @decides(DrawButton)

@@ -81,8 +81,18 @@ def _check_told(state: Tournament, command: Balance, transfer: Transfer) -> None
         which = " and ".join(f"table {number}" for number in missing)
         raise Malformed(
             f"{which}: say where the button and blinds were in the last hand, by seat",
-            hints=[Hint("balance", {"seen": f"{number}:BUTTON/SB/BB"}) for number in missing],
+            hints=[
+                Hint("balance", {"seen": f"{number}:{_told(command.seen.get(number))}"}) for number in wanted
+            ],
         )
+
+
+def _told(roles: Roles | None) -> str:
+    """Button and blinds as they were typed; what is still to be told stands in capitals."""
+    if roles is None:
+        return "BUTTON/SB/BB"
+    seats = (roles.button, roles.small_blind, roles.big_blind)
+    return "/".join("-" if seat is None else str(seat) for seat in seats)
 
 
 def _transfer(state: Tournament, command: Balance, tables: list[Table], lot: Draw) -> Transfer:

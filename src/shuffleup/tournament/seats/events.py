@@ -32,6 +32,8 @@ class SeatsDrawn(Drawn, frozen=True):
 class TableOpened(Event, frozen=True):
     table: TableNumber
     at: int
+    for_draw: bool = False
+    """Added to the tables of the event while none is in play: the next draw of all seats opens it."""
 
 
 @logged("button-drawn")

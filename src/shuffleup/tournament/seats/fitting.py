@@ -1,5 +1,7 @@
 """Seats and tables."""
 
+from collections.abc import Iterable
+
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
@@ -19,7 +21,7 @@ from shuffleup.tournament.seats.events import (
     TableOpened,
 )
 from shuffleup.tournament.seats.tables import Place
-from shuffleup.tournament.seats.tables_view import capacity
+from shuffleup.tournament.seats.tables_view import capacity, event_tables, table_to_add
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -48,6 +50,7 @@ def is_free(state: Tournament, number: EntryId, place: Place) -> None:
 def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
     if state.tables:
         raise Illegal("the seats are drawn already")
+    are_tables_of_event(state, event.tables)
     for number in event.draw.seats:
         if state.entry(number).standing != "registered" and number not in state.alternates:
             raise Illegal(f"{the_entry(number)} is {state.entries[number].standing} and draws no seat")
@@ -73,8 +76,23 @@ def called_up(state: Tournament) -> list[EntryId]:
 def table_opened(state: Tournament, event: TableOpened) -> None:
     if event.table in state.tables:
         raise Illegal(f"table {event.table} is in play already")
-    if not state.tables:
-        raise Illegal("no seats are drawn yet: tables open with the draw")
+    if event.for_draw and state.tables:
+        raise Illegal(f"seats are drawn: table {event.table} opens during play")
+    if event.for_draw and event.table in event_tables(state):
+        raise Illegal(
+            f"table {event.table} is one of the event's: it opens with the draw if the field needs it",
+            hints=[Hint("open-table", {"table": table_to_add(state)})],
+        )
+    if not event.for_draw and not state.tables:
+        raise Illegal("no seats are drawn yet: tables open with the draw", hints=[Hint("draw-seats")])
+
+
+def are_tables_of_event(state: Tournament, tables: Iterable[TableNumber]) -> None:
+    """All seats are drawn at tables of the file, or at those that were added for the draw."""
+    if others := set(tables).difference(event_tables(state)):
+        raise Illegal(
+            f"seats were drawn at table {min(others)}, which was added to the event before the draw"
+        )
 
 
 @must_fit(ButtonDrawn)

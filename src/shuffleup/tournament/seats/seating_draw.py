@@ -188,7 +188,11 @@ def accommodate(
     seats = sorted(place for place in workable if place in free)
     cited = edition.cite("special-needs", position="accommodation-overrides-draw")
     if not seats:
-        raise Illegal("no open seat meets the need: free one, or record why you cannot", [cited])
+        raise Illegal(
+            "no open seat meets the need: free one, or record why you cannot",
+            [cited],
+            [Hint("move-player"), Hint("accommodate")],
+        )
     if len(seats) > 1 and draw is None:
         raise Illegal(f"{len(seats)} open seats meet the need: draw one of them", [cited])
     return (draw.one_of(seats) if draw is not None else seats[0]), cited

@@ -12,6 +12,8 @@ class SeatsState(msgspec.Struct):
 
     opened: list[TableNumber] = []
     """Every table that was opened, in order."""
+    added: list[TableNumber] = []
+    """Tables that the room gave the event for a draw, besides those of the file."""
     first_buttons: dict[TableNumber, SeatNumber] = {}
     """Seats that drew the button for the first hand of their table."""
     buttons_drawn_at: dict[TableNumber, int] = {}

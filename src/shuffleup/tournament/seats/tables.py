@@ -206,11 +206,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def check_open(self, seat: SeatNumber) -> None:
         """Refuses a seat that is taken or locked."""
         if self.is_taken(seat):
-            raise Illegal(f"seat {seat} of table {self.number} is taken; its open seats are {self._listed()}")
+            raise Illegal(f"seat {seat} of table {self.number} is taken; {self._open()}")
         if seat in self.locked:
-            raise Illegal(
-                f"seat {seat} of table {self.number} is locked; its open seats are {self._listed()}"
-            )
+            raise Illegal(f"seat {seat} of table {self.number} is locked; {self._open()}")
 
     def check_roles(self, roles: Roles) -> None:
         """Refuses roles that cannot be: a chair that is not there, two roles in one, the wrong way round."""
@@ -243,8 +241,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         if not 1 <= seat <= len(self.chairs):
             raise Malformed(f"table {self.number} has seats 1 to {len(self.chairs)}, not {seat}")
 
-    def _listed(self) -> str:
-        return ", ".join(map(str, self.open_seats)) or "none"
+    def _open(self) -> str:
+        if not self.open_seats:
+            return "no seat there is open"
+        return f"its open seats are {', '.join(map(str, self.open_seats))}"
 
 
 def table_of(tables: Iterable[Table], number: TableNumber) -> Table:

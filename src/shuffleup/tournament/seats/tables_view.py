@@ -29,10 +29,22 @@ def locked_chairs(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ..
     return tuple(place.seat for place in places if place.table == table)
 
 
+def event_tables(state: Tournament) -> tuple[TableNumber, ...]:
+    """The tables that a draw of all seats can use, in the order in which they open."""
+    return (*state.file.table_numbers, *state.seats.added)
+
+
+def chairs_to_draw(state: Tournament) -> int:
+    """Chairs of all of them."""
+    return sum(state.file.table_size - len(locked_chairs(state, number)) for number in event_tables(state))
+
+
+def table_to_add(state: Tournament) -> TableNumber:
+    """The number of a further table, if the room gives the event one."""
+    return TableNumber(max((*event_tables(state), *state.tables)) + 1)
+
+
 def capacity(state: Tournament) -> int:
     """Players that the event can seat at one time."""
-    file = state.file
-    numbers = file.table_numbers
-    shut = sum(Place.parse(text).table in numbers for text in file.locked)
-    chairs = file.table_size * len(numbers) - shut
-    return chairs if file.maximum is None else min(chairs, file.maximum)
+    chairs, most = chairs_to_draw(state), state.file.maximum
+    return chairs if most is None else min(chairs, most)

@@ -68,6 +68,8 @@ def unmet(teller: Teller, entries: Iterable[EntryId] | None) -> str:
 
 @tells(TableOpened)
 def table_opened(event: TableOpened, teller: Teller) -> str:
+    if event.for_draw:
+        return f"Table {event.table} is added: the draw of the seats counts on it."
     return f"Table {event.table} opens."
 
 

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from shuffleup.floor.citing import procedure_is_followed
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.event_file.fields import EventFile
-from shuffleup.tournament.hand_for_hand.timing import applies, why_hand_for_hand
+from shuffleup.tournament.hand_for_hand.timing import why_hand_for_hand
 from shuffleup.tournament.money.deciding import own_prizes
 from shuffleup.tournament.money.prize_money import ladder_for, pool_of, sales_of, seats_won
 from shuffleup.tournament.state import Tournament
@@ -36,7 +37,7 @@ def take_over(state: Tournament, command: TakeOver, now: int) -> EventTakenOver:
         raise Malformed(f"{len(playing)} player left: an event that goes on has two or more")
     if command.final_table and len(tables) > 1:
         raise Malformed(f"{len(tables)} tables: a final table that has been formed is the only one")
-    stands = command.hand_for_hand and applies(state.edition, state.policies, "rp-h4h-clock")
+    stands = command.hand_for_hand and procedure_is_followed(state.edition, state.policies, "rp-h4h-clock")
     event = EventTakenOver(
         entries,
         tables,

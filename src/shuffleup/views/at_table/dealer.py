@@ -30,6 +30,8 @@ class SeatAtTable(msgspec.Struct, frozen=True):
     role: SeatRole = ""
     posts: int = 0
     """Chips that this seat puts in before the cards."""
+    ante: int = 0
+    """As much of them as is ante."""
     hands_to_miss: int = 0
     waits: bool = False
     """Sits here and is not dealt in."""
@@ -127,6 +129,7 @@ def _seat(
     return SeatAtTable(
         *(seat, presence, teller.name(entry), entry, role),
         posts=hand.posted(seat) if hand is not None else 0,
+        ante=sum(post.ante for post in hand.posts if post.seat == seat) if hand is not None else 0,
         hands_to_miss=penalty.left if penalty is not None else 0,
         waits=hand is not None and seat not in hand.dealt_in,
     )

@@ -6,7 +6,7 @@ import msgspec
 
 from shuffleup.cards import parse_cards
 from shuffleup.hand import operations as ops
-from shuffleup.hand.hand import Hand
+from shuffleup.hand.hand import Hand, play_again
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament.dealt.turns import seat_of
 from shuffleup.tournament.hands.events import HandBegun
@@ -44,7 +44,7 @@ def story(hand: Hand, begun: HandBegun, before: Table, teller: Teller) -> tuple[
     for one in hand.operations:
         stacks = so_far.stacks
         bets = {player.name: player.bet for player in so_far.players}
-        so_far.replay((one,))
+        play_again(so_far, (one,))
         match one:
             case ops.Fold(player):
                 found.append(who("folds", player))

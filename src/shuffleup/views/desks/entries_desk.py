@@ -11,6 +11,7 @@ from shuffleup.tournament.entries.registration import registration_is_open
 from shuffleup.tournament.rebuys.still_sold import may_come_back
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.by_name import by_name
 
 EntryAct = Literal["rebuy", "pays", "add-on", "unregister", "arrive", "re-enter"]
 
@@ -46,7 +47,7 @@ def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
     return EntriesDesk(
         registration_is_open(state),
         teller.money(price.prizes + price.fee + price.bounty),
-        tuple(sorted(shown, key=lambda one: (one.name.casefold(), one.number))),
+        tuple(sorted(shown, key=lambda one: (by_name(one.name), one.number))),
     )
 
 

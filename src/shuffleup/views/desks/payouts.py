@@ -10,6 +10,7 @@ from shuffleup.tournament.money.deals import binding_deal
 from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.by_name import by_name
 
 
 class PrizeShown(msgspec.Struct, frozen=True):
@@ -107,4 +108,4 @@ def in_play(state: Tournament, teller: Teller) -> tuple[InPlay, ...]:
         return ()
     known = stacks_add_up(state)
     found = [InPlay(one.number, teller.name(one.number), one.stack if known else 0) for one in state.in_play]
-    return tuple(sorted(found, key=lambda one: (-one.stack, one.name.casefold(), one.entry)))
+    return tuple(sorted(found, key=lambda one: (-one.stack, by_name(one.name), one.entry)))

@@ -41,7 +41,9 @@ class Next(msgspec.Struct, frozen=True):
     can_wait: bool = False
     """Nobody waits for it: told to whoever asks what is next, and not after every command."""
     choices: tuple[Choice, ...] = ()
-    """What the words in capitals can stand for, where that is known."""
+    """What the words in capitals can stand for, where that is known; of several people or tables, each."""
+    together: bool = False
+    """Whether it is usual that all of them do it at once: then the command itself is a choice, too."""
 
     @property
     def is_whole(self) -> bool:

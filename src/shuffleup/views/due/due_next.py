@@ -9,12 +9,13 @@ from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import is_current, never_raced, races_due, uncounted
 from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.clock.telling import time_left
-from shuffleup.tournament.days.day_ending import day_ending
+from shuffleup.tournament.days.day_ending import day_ending, day_over
 from shuffleup.tournament.dealers.handing_over import decks_due
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import to_pay
-from shuffleup.tournament.money.deals import deal_now, order_by_stacks
+from shuffleup.tournament.money.deals import deal_now, order_by_stacks, same_for_all
+from shuffleup.tournament.money.prize_money import NOT_KNOCKED_OUT, safe_places
 from shuffleup.tournament.rebuys.still_sold import (
     add_on_sold,
     may_come_back,
@@ -25,10 +26,12 @@ from shuffleup.tournament.seats.seats_due import (
     final_table_awaited,
     overdue_moves,
 )
+from shuffleup.tournament.seats.tables_view import chairs_to_draw, table_to_add
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due.due_at_tables import Choice, Next, at_tables
 from shuffleup.views.due.due_with_seats import MOST_NAMED, left_waiting, with_tables
+from shuffleup.wording import listed
 
 __all__ = ["Next", "next_steps"]
 FEW_BOUNTIES = 2
@@ -41,6 +44,9 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     A question that cannot be answered (a setting is missing) is told as such: it stops no other.
     """
     if state.cancelled:
+        return
+    if state.started and same_for_all(state):  # nobody deals, moves or races any more
+        yield from _money(state, teller)
         return
     parts = (
         _before_play(state),
@@ -70,9 +76,33 @@ def _before_play(state: Tournament) -> Iterator[Next]:
         told = "1 player is registered" if registered else "nobody is registered yet"
         yield Next(f"{told}: sell entries", "register NAME …")
     if not state.tables and registered >= 2 and (state.days.flight or not state.file.flights):
-        yield Next(f"{registered} players are registered: draw their seats", "draw")
+        yield from _drawn_for(state, registered, "are registered", "draw their seats", "draw")
     if state.tables and not state.started:
         yield Next("everybody has a seat: shuffle up and deal", "start")
+    if _nobody_to_play(state):
+        yield Next(
+            "one player is left, and entries are still sold: if nobody enters any more, close them", "close"
+        )
+
+
+def _drawn_for(state: Tournament, players: int, who: str, what: str, typed: str) -> Iterator[Next]:
+    """A draw of all seats, or first the tables that it lacks."""
+    chairs = chairs_to_draw(state)
+    if players <= chairs:
+        told = "the chips are bagged" if typed == "day start" else f"{players} players {who}"
+        yield Next(f"{told}: {what}", typed)
+    else:
+        more = table_to_add(state)
+        says = f"{players} players {who}, and the tables have {chairs} chairs: add table {more}"
+        yield Next(says, f"table open {more}")
+
+
+def _nobody_to_play(state: Tournament) -> bool:
+    """Whether the last player waits for whoever may still come in; a flight to come brings others."""
+    if not state.started or state.field.registration_closed or state.field.waiting:
+        return False
+    to_come = {flight.name for flight in state.file.flights} - {*state.days.flights_over, state.days.flight}
+    return state.still_in == 1 and not to_come
 
 
 def _days(state: Tournament) -> Iterator[Next]:
@@ -86,8 +116,11 @@ def _days(state: Tournament) -> Iterator[Next]:
         if to_come:
             yield Next(f"flight {to_come[0]} comes next", f"flight start {quote(to_come[0])}")
         elif state.players_left > 1:
-            yield Next("the chips are bagged: begin the next day", "day start")
-    elif (over := day_ending(state)) is not None and not state.clock.running and not state.clock.left:
+            people = len({entry.person for entry in state.in_play})
+            if state.days.over and not state.file.days[state.days.over - 1].redraw:
+                people = 0  # everybody sits where they sat
+            yield from _drawn_for(state, people, "have bagged", "begin the next day", "day start")
+    elif (over := day_over(state)) is not None:
         over = f"flight {over}" if state.days.flight else over
         yield Next(f"{over} is over: bag the chips of {_still_to_bag(state)}", "bag NAME:CHIPS …")
     elif not races_due(state):
@@ -130,7 +163,7 @@ def _add_on(state: Tournament, teller: Teller) -> Iterator[Next]:
     told = f"{len(left)} have" if len(left) > MOST_NAMED else f"{teller.names(left)} {_have(len(left))}"
     yield Next(
         f"the add-on is sold in this break, {sold}: {told} not taken it",
-        "add-on NAME, NAME …" if len(left) > 1 else f"add-on {left[0]}",
+        "add-on NAME, NAME …   or --all" if len(left) > MOST_NAMED else f"add-on {_numbers(left)}",
         ends_at=state.clock.ends_at or 0,
         choices=_one_of(teller, "add-on", left),
     )
@@ -143,6 +176,10 @@ def _one_of(teller: Teller, what: str, numbers: list[EntryId]) -> tuple[Choice, 
     return tuple(Choice(teller.name(number), f"{what} {number}") for number in numbers)
 
 
+def _numbers(entries: list[EntryId]) -> str:
+    return ", ".join(map(str, entries))
+
+
 def _have(many: int) -> str:
     return "has" if many == 1 else "have"
 
@@ -152,8 +189,9 @@ def _on_penalty(state: Tournament, teller: Teller) -> Iterator[Next]:
     for number, penalty in state.conduct.penalties.items():
         place = state.entries[number].place
         if penalty.left and place is not None and place.table not in state.hands.followed:
+            left = "1 is left" if penalty.left == 1 else f"{penalty.left} are left"
             yield Next(
-                f"{teller.name(number)} has hands of a penalty to miss, {penalty.left} are left",
+                f"{teller.name(number)} has hands of a penalty to miss, {left}",
                 f"hands-dealt {place.table} HANDS",
                 can_wait=True,
             )
@@ -168,7 +206,7 @@ def _may_rebuy(state: Tournament, teller: Teller) -> Iterator[Next]:
     told = f"{teller.names(numbers)} may still rebuy until level {terms.until + 1} begins"
     yield Next(
         told,
-        f"rebuy {numbers[0] if len(numbers) == 1 else 'NAME, NAME …'}",
+        f"rebuy {'NAME, NAME …' if len(numbers) > MOST_NAMED else _numbers(numbers)}",
         ends_at=_level_begins(state, terms.until + 1),
         can_wait=True,
         choices=_one_of(teller, "rebuy", numbers),
@@ -228,7 +266,7 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
         yield Next(f"level {state.level_on_clock} has to be announced", "clock announce")
     races = races_due(state)
     for table, denominations in races.items():
-        chips = " and ".join(map(str, denominations))
+        chips = listed(denominations)
         players = [number for number in state.tables[table].chairs if number]
         if all(is_current(state, state.entries[number]) for number in players):
             yield Next(f"table {table} has to race its chips of {chips}", f"chips race {table}")
@@ -245,15 +283,22 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
             if final_table_awaited(state):
                 return
             if _bubble_burst(state):
-                yield Next("everybody who is left is paid: hand for hand ends", "hand-for-hand stop")
+                won = "has won a seat" if state.money.seat_prizes is not None else "is paid"
+                yield Next(f"everybody who is left {won}: hand for hand ends", "hand-for-hand stop")
                 return
             yield Next("hand for hand: all tables have finished, let them deal", "hand-for-hand next")
         else:
             still = [table for table in state.tables if table not in playing.done]
-            which = f"table {still[0]} still plays"
+            which, each = f"table {still[0]} still plays", tuple[Choice, ...]()
             if len(still) > 1:
                 which = f"tables {', '.join(map(str, still))} still play"
-            yield Next(f"hand for hand: {which}", f"hand-for-hand finished {' '.join(map(str, still))}")
+                each = tuple(Choice(f"table {table}", f"hand-for-hand finished {table}") for table in still)
+            yield Next(
+                f"hand for hand: {which}",
+                f"hand-for-hand finished {' '.join(map(str, still))}",
+                choices=each,
+                together=True,
+            )
 
 
 def _bubble(state: Tournament) -> Iterator[Next]:
@@ -262,9 +307,11 @@ def _bubble(state: Tournament) -> Iterator[Next]:
     if ladder is None or state.file.hand_for_hand != "director" or playing.under_way is not None:
         return
     several = len(state.tables) > 1 and not final_table_awaited(state) and state.file.rounds is None
-    if several and state.still_in == ladder.places + 1:
+    safe = safe_places(state)
+    if several and state.still_in == safe + 1:
+        won = "win a seat" if state.money.seat_prizes is not None else "are paid"
         yield Next(
-            f"{state.still_in} players are left and {ladder.places} are paid: announce hand for hand",
+            f"{state.still_in} players are left and {safe} {won}: announce hand for hand",
             "hand-for-hand announce",
             can_wait=playing.over,
         )
@@ -272,10 +319,8 @@ def _bubble(state: Tournament) -> Iterator[Next]:
 
 def _bubble_burst(state: Tournament) -> bool:
     """Whether those who went out last were the last without a prize."""
-    ladder, out = state.money.ladder, state.finishes.out
-    return (
-        ladder is not None and bool(out) and state.still_in <= ladder.places < state.still_in + len(out[-1])
-    )
+    safe, out = safe_places(state), state.finishes.out
+    return bool(out) and state.still_in <= safe < state.still_in + len(out[-1])
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
@@ -300,11 +345,13 @@ def _unclaimed(state: Tournament, teller: Teller) -> Iterator[Next]:
     heads = bounties(state)
     numbers = [EntryId(int(player)) for player in (heads.unclaimed if heads is not None else ())]
     for number in numbers:
-        if (standing := state.entries[number].standing) in ("disqualified", "forfeited"):
+        if number in state.finishes.for_nobody:
+            continue
+        if (standing := state.entries[number].standing) in NOT_KNOCKED_OUT:
             why = "was disqualified" if standing == "disqualified" else "gave up their stack"
             yield Next(
                 f"{teller.name(number)} {why}: say who gets the bounty on them, if anybody does",
-                f"claim {number} --by NAME",
+                f"claim {number} --by NAME   or --nobody --reason WHY",
                 can_wait=True,
             )
     numbers = [number for number in numbers if state.entries[number].standing == "out"]
@@ -322,17 +369,38 @@ def _unclaimed(state: Tournament, teller: Teller) -> Iterator[Next]:
 def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:
     """What a deal on the table waits for."""
     deal = deal_now(state)
+    if same_for_all(state) and state.started:
+        seat = state.money.seat_prizes is not None and state.players_left <= state.money.seat_prizes.seats
+        won = "has won a seat" if seat else "gets the same"
+        yield Next(f"everybody who is left {won}: play ends", "deal end")
+        return
     if deal is None or deal.lapsed or deal.refused or deal.rejected_by is not None:
         return
     if deal.binding:
         if not deal.terms.held_back and state.players_left > 1:
-            order = "" if order_by_stacks(state) else " BEST, NEXT, …"
-            yield Next("a deal binds and nothing is left to be played for: play ends", f"deal end{order}")
+            yield Next(
+                "a deal binds and nothing is left to be played for: play ends", f"deal end{_order(state)}"
+            )
     elif deal.undecided:
-        names = teller.names([EntryId(int(player)) for player in deal.undecided])
-        yield Next(f"the deal waits for a yes from {names}", f"deal yes {' '.join(deal.undecided)}")
+        asked = [EntryId(int(player)) for player in deal.undecided]
+        yield Next(
+            f"the deal waits for a yes from {teller.names(asked)}",
+            f"deal yes {' '.join(deal.undecided)}",
+            choices=_one_of(teller, "deal yes", asked),
+            together=True,
+        )
     elif deal.approved_by is None:
         yield Next("everybody has agreed to the deal: approve it", "deal approve")
     else:
-        names = teller.names([EntryId(int(player)) for player in deal.unconfirmed])
-        yield Next(f"to be confirmed aloud by {names}", f"deal confirm {' '.join(deal.unconfirmed)}")
+        asked = [EntryId(int(player)) for player in deal.unconfirmed]
+        yield Next(
+            f"to be confirmed aloud by {teller.names(asked)}",
+            f"deal confirm {' '.join(deal.unconfirmed)}",
+            choices=_one_of(teller, "deal confirm", asked),
+            together=True,
+        )
+
+
+def _order(state: Tournament) -> str:
+    """How they finish, where their stacks do not say it."""
+    return "" if order_by_stacks(state) else " BEST, NEXT, …"

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from shuffleup.ids import EntryId, TableNumber
+from shuffleup.tournament.days.day_ending import day_over
 from shuffleup.tournament.rebuys.still_sold import seats_to_come_back_to
 from shuffleup.tournament.rounds.progress import due_to_meet
 from shuffleup.tournament.seats.fitting import called_up
 from shuffleup.tournament.seats.seating_draw import newcomers_pool
 from shuffleup.tournament.seats.seats_due import SeatsDue, alternate_due, halts_now, roles_wanted, seats_due
 from shuffleup.tournament.seats.short_tables.halting import why_halted
-from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.seats.tables_view import event_tables, table_to_add, tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due.due_at_tables import Next
@@ -19,8 +20,8 @@ MOST_NAMED = 4
 
 
 def with_tables(state: Tournament, teller: Teller) -> Iterator[Next]:
-    if state.is_over:
-        return
+    if state.is_over or (state.started and day_over(state) is not None):
+        return  # chips go into bags: nobody deals, and the next day has its own draw
     due = seats_due(state) if state.started else None
     if due is not None:
         yield from _once_between_hands(state, due, _seats(state, teller, due))
@@ -135,25 +136,29 @@ def left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
 
 def _without_a_chair(state: Tournament, teller: Teller) -> Iterator[Next]:
     """A table to open for those who wait: one of the event, or one that the room may add to it."""
-    unopened = [table for table in state.file.table_numbers if table not in state.tables]
+    unopened = [table for table in event_tables(state) if table not in state.tables]
     tables = tables_with_arrivals(state)
     most = state.file.maximum
-    full = most is not None and sum(table.players for table in tables) >= most
     waiting, seats = len(state.alternates), sum(len(table.open_seats) for table in tables)
-    if not tables:
-        seats = len(called_up(state))
-    elif full:
-        seats = 0
+    room = waiting + seats if most is None else most - sum(table.players for table in tables)
+    full = room <= seats  # a further table would help nobody
+    seats = len(called_up(state)) if not tables else min(seats, max(0, room))
     if waiting <= seats:
         return
     without = state.alternates[seats:]
     who = teller.names(without) if len(without) <= MOST_NAMED else f"{len(without)} alternates"
+    waits = "waits" if len(without) == 1 else "wait"
     if tables and unopened and not full:
         told = "1 alternate waits" if waiting == 1 else f"{waiting} alternates wait"
         yield Next(f"{told}, and table {unopened[0]} is not open", f"table open {unopened[0]}")
     elif tables and not full and state.file.rounds is None:
-        more = max((*state.file.table_numbers, *state.tables)) + 1
+        more = table_to_add(state)
         says = f"no chair is free for {who}: add table {more}, or let them wait for a chair"
         yield Next(says, f"table open {more}", can_wait=True)
+    elif tables and full:
+        says = f"{most} players are in the room, as many as the event allows: {who} {waits}"
+        if room > 0:
+            says = f"the event allows {most} players at a time: {who} {waits} until one is out"
+        yield Next(says, can_wait=True)
     else:
         yield Next(f"no chair is free for {who}: they wait for one", can_wait=True)

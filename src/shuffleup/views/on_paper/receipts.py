@@ -37,7 +37,7 @@ def receipt(
     def shown(amount: int) -> str:
         return f"{show_money(amount, file.decimals, in_full=True)} {file.currency}"
 
-    when = printed_time(payment.at)
+    when = printed_time(state.timing.on_the_computer(payment.at))
     rows = [
         ("Event", file.name),
         ("Player", f"{people.get(person) or person} (entry {payment.entry})"),

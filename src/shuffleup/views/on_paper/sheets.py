@@ -12,6 +12,7 @@ from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import EMPTY, Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.by_name import by_name
 from shuffleup.views.on_paper.local_time import printed_time
 
 
@@ -121,7 +122,7 @@ def paper(state: Tournament, teller: Teller) -> Paper:
         entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
         stack=tuple(ChipsOf(chip, count) for chip, count in sorted(file.stack.items())),
         starting_stack=file.starting_stack,
-        cards=tuple(sorted(cards, key=lambda card: (card.name.casefold(), card.entry))),
+        cards=tuple(sorted(cards, key=lambda card: (by_name(card.name), card.entry))),
         tables=tuple(_sheet(state, teller, number) for number in sorted(state.tables)),
         structure=tuple(structure_of(file)),
         break_order=tuple(order_of_breaking(state)) if state.tables else (),
@@ -191,7 +192,7 @@ def _receipt(state: Tournament, teller: Teller, number: ReceiptNumber) -> Receip
         payment.reverses,
         payment.reversed_by,
         payment.by,
-        printed_time(payment.at),
+        printed_time(state.timing.on_the_computer(payment.at)),
         payment.ticket,
         plan.event if plan is not None else "",
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from shuffleup.ids import EntryId
+from shuffleup.tournament.days.day_ending import day_played
 from shuffleup.tournament.days.events import DayStarted
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
 from shuffleup.tournament.event import Event
@@ -18,23 +19,30 @@ from shuffleup.tournament.seats.events import (
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.by_name import by_name
 
 CUT = "- " * 20 + "-"
 
 
 def seat_list(state: Tournament, teller: Teller) -> str:
-    """Everybody in alphabetical order, for the wall."""
+    """Everybody in alphabetical order, for the wall; on the morning of a day with what is in their bags."""
     sitting = [
-        (teller.name(entry.number), entry.place)
+        (teller.name(entry.number), entry.place, f"  {entry.stack:>9,}" if state.days.unplayed else "")
         for entry in state.entries.values()
         if entry.place is not None
     ]
-    width = max((len(name) for name, _ in sitting), default=6)
+    width = max((len(name) for name, *_ in sitting), default=6)
     lines = [
-        f"{name:<{width}}  table {place.table:>2}  seat {place.seat:>2}"
-        for name, place in sorted(sitting, key=lambda one: one[0].casefold())
+        f"{name:<{width}}  table {place.table:>2}  seat {place.seat:>2}{bag}"
+        for name, place, bag in sorted(sitting, key=lambda one: by_name(one[0]))
     ]
-    return "\n".join([state.file.name, "", *lines, ""])
+    return "\n".join([_title(state), "", *lines, ""])
+
+
+def _title(state: Tournament) -> str:
+    """The event, with the flight or day that is played."""
+    day = day_played(state)
+    return state.file.name if day is None else f"{state.file.name}, {day.called}"
 
 
 def seat_cards(state: Tournament, teller: Teller, entries: Iterable[EntryId]) -> str:
@@ -76,7 +84,7 @@ def seats_given(event: Event) -> dict[EntryId, Place]:
 def _card(state: Tournament, teller: Teller, number: EntryId, place: Place) -> str:
     return "\n".join(
         [
-            state.file.name,
+            _title(state),
             f"{teller.plain_name(number)} (#{number})",
             f"TABLE {place.table}   SEAT {place.seat}",
         ]

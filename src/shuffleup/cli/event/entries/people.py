@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import App, Parameter
 
+from shuffleup.cli.event._meant import checked_name
 from shuffleup.cli.event._reading import is_yes, rows
-from shuffleup.cli.event._room import checked_name
 from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
@@ -96,7 +96,7 @@ def load(
     *,
     where: Where | None = None,
 ) -> int:
-    """Put the players of a list down, from another room or program. Who is known already stays as they are.
+    """Add the players of a list from another room or program. Those already known stay as they are.
 
     shuffleup event people load players.csv
     """

@@ -4,9 +4,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from shuffleup.cli.event._meant import anybody
 from shuffleup.cli.event._reading import Players
-from shuffleup.cli.event._room import OpenRoom, anybody, do_for_each, opened
+from shuffleup.cli.event._room import OpenRoom, do_for_each, opened
 from shuffleup.cli.event._where import Where
+from shuffleup.cli.show import tell
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.rebuys.commands import BuyAddOn, BuyBackIn, PayRebuy, Rebuy, WithdrawRebuy
@@ -37,6 +39,9 @@ def rebuy(
         entry = room.entry(player, anybody)
         if pays or withdraw:
             return (PayRebuy if pays else WithdrawRebuy)(entry.number)
+        if entry.rebuys:
+            times = "once" if entry.rebuys == 1 else f"{entry.rebuys} times"
+            tell(f"{room.teller.name(entry.number)} has rebought {times} before this.", "yellow")
         return (BuyBackIn if entry.standing == "out" else Rebuy)(entry.number, paid=not owed)
 
     return do_for_each(where, "rebuy", players, ask, anybody)
@@ -62,7 +67,16 @@ def add_on(
         )
     if everybody:
         with opened(where or Where()) as room:
-            players = tuple(str(number) for number in without_add_on(room.state))
+            without = without_add_on(room.state)
+            not_here = [number for number in without if number in room.state.conduct.absent]
+            players = tuple(str(number) for number in without if number not in not_here)
+            if not_here:
+                away = room.teller.names(not_here)
+                tell(
+                    f"Not sold to {away}, who {'is' if len(not_here) == 1 else 'are'} away: name them.",
+                    "yellow",
+                )
             if not players:
-                raise Illegal("everybody who plays has taken the add-on")
+                here = " and is here" if not_here else ""
+                raise Illegal(f"everybody who plays{here} has taken the add-on")
     return do_for_each(where, "add-on", players, lambda room, player: BuyAddOn(room.entry(player).number))

@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from shuffleup.cli.event._meant import anybody
 from shuffleup.cli.event._reading import Player, Reason, is_yes, place, places, rows, whole
-from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell, tell_refused
@@ -136,15 +137,20 @@ def unregister(*who: Player, reason: Reason = "", where: Where | None = None) ->
     """Take an entry back that was not played, and refund it.
 
     shuffleup event unregister Bob --reason "called away"
+    shuffleup event unregister Bob, Ann Smith
     """
     if not who:
         raise Malformed("name whose entry is taken back: shuffleup event unregister Bob")
-    do_in_room(
-        where,
-        lambda room: Unregister(
-            room.entry(room.one_player(who, "unregister", anybody), anybody).number, reason
-        ),
-    )
+    with opened(where or Where()) as room:
+        several = any("," in word for word in who)
+        names = (
+            room.players(who, "unregister", anybody)
+            if several
+            else [room.one_player(who, "unregister", anybody)]
+        )
+        for number in [room.entry(name, anybody).number for name in names]:
+            room.do(Unregister(number, reason))
+        room.tell_next()
 
 
 def alternate(
@@ -185,8 +191,7 @@ def pool(
 
 
 def forfeit(
-    who: Player,
-    *,
+    *who: Player,
     chips: Annotated[
         str | None, Parameter(help="What they have, counted now; else as last reported.")
     ] = None,
@@ -199,13 +204,17 @@ def forfeit(
 
     shuffleup event forfeit Ann --chips 3200
     """
+    if not who:
+        raise Malformed("name who gives up their stack: shuffleup event forfeit Ann")
     counted = None if chips is None else whole(chips)
-    do_in_room(
-        where,
-        lambda room: Forfeit(
-            room.entry(who).number, counted, told_dealer, room.where.who if grant else "", reason
-        ),
-    )
+    with opened(where or Where()) as room:
+        several = any("," in word for word in who)
+        names = room.players(who, "forfeit") if several else [room.one_player(who, "forfeit")]
+        if counted is not None and len(names) > 1:
+            raise Malformed("--chips is the stack of one player: name them one at a time")
+        for number in [room.entry(name).number for name in names]:
+            room.do(Forfeit(number, counted, told_dealer, room.where.who if grant else "", reason))
+        room.tell_next()
 
 
 def cancel(
@@ -231,13 +240,16 @@ def entries(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         teller = room.teller
+        flights = bool(room.state.file.flights)
         table = PlainTable(
-            "entry", "player", "kind", "stands", "seat", "chips", "rebuys", "paid", numbers=(5, 6, 7)
+            *("entry", "player", *("flight",) * flights, "kind", "stands", "seat", "chips", "rebuys", "paid"),
+            numbers=(5 + flights, 6 + flights, 7 + flights),
         )
         for entry in room.state.entries.values():
             more = f"{entry.rebuys}" + (f"+{entry.add_ons}" if entry.add_ons else "")
             table.add_row(
-                *(f"#{entry.number}", teller.name(entry.number), entry.kind, entry.standing),
+                *(f"#{entry.number}", teller.name(entry.number), *(entry.flight,) * flights),
+                *(entry.kind, entry.standing),
                 str(entry.place) if entry.place else "",
                 chips_marked(room.state, entry, room.now) if entry.stack else "",
                 more if entry.rebuys or entry.add_ons else "",

@@ -8,7 +8,6 @@ from shuffleup.floor.telling.hearing import Slip
 from shuffleup.tournament.rulings.at_desk.at_table import (
     AtTable,
     LineTold,
-    stop_out_of_turn,
     told_by_name,
 )
 from shuffleup.tournament.rulings.commands import RuleAtTable
@@ -29,9 +28,8 @@ def rule_on(
         if told.hand:
             room.do(command(told.steps[-1], asides[-1], told.steps[:-1]))
             return
-        for at_step, (step, aside) in enumerate(zip(told.steps, asides, strict=True)):
+        for step, aside in zip(told.steps, asides, strict=True):
             left = _seconds_left(room, at, step)
-            stop_out_of_turn(room.state, at.table, step, told.steps[at_step + 1 :])
             room.do(command(step, aside))
             if left:
                 tell(

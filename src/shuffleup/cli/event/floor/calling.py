@@ -15,7 +15,7 @@ from shuffleup.cli.table import PlainTable
 from shuffleup.floor.options import COUNTED, MEANINGS, Option, read_option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.ids import RulingNumber, TableNumber
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.rulings.at_desk.at_table import AtTable, read_told, told_by_name
 from shuffleup.tournament.rulings.commands import (
@@ -84,7 +84,12 @@ def choose(
     if number is not None and len(words) == 1:
         _tell_options(number, where)
         return
-    option = read_option(" ".join(words if number is None else words[1:]))
+    try:
+        option = read_option(" ".join(words if number is None else words[1:]))
+    except Malformed:
+        if number is not None:
+            _check_open(number, where, named=any(not word.isdigit() for word in words[1:]))
+        raise
     if (number is None) == (table is None):
         raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
     if option.name in COUNTED and option.amount is None:
@@ -103,6 +108,15 @@ def choose(
         with told_by_name(at):
             room.do(command)
         room.tell_next(table=at.table)
+
+
+def _check_open(number: RulingNumber, where: Where | None, *, named: bool) -> None:
+    """Whoever answers a ruling that asks nothing is not asked for an option, but a slip in one is told."""
+    with opened(where or Where()) as room:
+        if named and number > len(room.state.rulings.given):
+            return
+        if not the_ruling(room.state, number).is_open:
+            raise Illegal(f"question {number} is decided: replace the ruling, if it was wrong")
 
 
 def _tell_options(number: RulingNumber, where: Where | None) -> None:

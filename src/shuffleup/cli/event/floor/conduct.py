@@ -128,7 +128,7 @@ def rulings(
         table = PlainTable("no", "time", "table", "about", "ruling")
         found.sort(key=lambda row: row[0])
         for at, (number, *rest) in found[-last:] if last else found:
-            table.add_row(number, clock_time(at - room.state.timing.ahead_of_computer), *rest)
+            table.add_row(number, clock_time(room.state.timing.on_the_computer(at)), *rest)
         table.show()
         for entry, penalty in room.state.conduct.penalties.items():
             tell(f"{teller.name(entry)} misses {penalty.left} more hand{'' if penalty.left == 1 else 's'}.")

@@ -5,8 +5,9 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from shuffleup.cli.event._meant import anybody
 from shuffleup.cli.event._reading import Player
-from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import envelopes_told
 from shuffleup.cli.show import tell
@@ -56,7 +57,8 @@ def _show_heads(room: OpenRoom) -> None:
         number = EntryId(int(name))
         out = "" if name in heads.on_head else "out"
         if name in heads.unclaimed:
-            out = f"out, {teller.money(heads.unclaimed[name])} for nobody yet"
+            yet = "" if number in room.state.finishes.for_nobody else " yet"
+            out = f"out, {teller.money(heads.unclaimed[name])} for nobody{yet}"
         amounts = (
             teller.money(much) if much else "" for much in (heads.on_head.get(name), heads.paid.get(name))
         )

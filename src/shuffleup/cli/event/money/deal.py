@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._reading import Player, named, whole
+from shuffleup.cli.event._reading import Player, named, pairs, whole
 from shuffleup.cli.event._room import OpenRoom, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
@@ -42,7 +42,9 @@ def propose(
     """
     with opened(where or Where()) as room:
         file = room.state.file
-        shares = dict(_named(room, text) for text in players)
+        if kind == "even" and players and not any(":" in text for text in players):
+            raise Malformed("an even deal is among everybody who is left: propose it without names")
+        shares = dict(_named(room, text) for text in (pairs(players) if kind != "even" else players))
         custom = kind == "custom"
         event = room.do(
             ProposeDeal(

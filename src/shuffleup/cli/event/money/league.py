@@ -54,7 +54,9 @@ def league(
         by_id = _played(store, events)
         for path in results:
             taken = {result.event for result in by_id}
-            by_id.append(_from_file(path, str(path) if path.stem in taken else path.stem, people))
+            result = _from_file(path, str(path) if path.stem in taken else path.stem, people)
+            _tell_same(path, result, by_id)
+            by_id.append(result)
     found = named(by_id, {person.id: person.name for person in people})
     if not found:
         raise Illegal("no event of this room is over yet: points are given when one is")
@@ -73,6 +75,13 @@ def league(
     if chart is not None:
         write_file(chart, season_chart(found, lines))
         tell(f"The picture is in {chart}.")
+
+
+def _tell_same(path: Path, result: Result, counted: Sequence[Result]) -> None:
+    """An export of an event that counts by itself would count it twice."""
+    for other in counted:
+        if set(other.finishes) == set(result.finishes):
+            tell(f"{path} has the same places as {other.event}. If it is that event, leave it out.", "yellow")
 
 
 def _played(store: RoomStore, wanted: tuple[str, ...]) -> list[Result]:

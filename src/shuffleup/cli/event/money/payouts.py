@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from shuffleup.cli.event._meant import anybody
 from shuffleup.cli.event._reading import Players, Reason
-from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_closing
 from shuffleup.cli.event._where import SERVED, Where
 from shuffleup.cli.event.looking import sold_told
@@ -39,6 +40,7 @@ def close(*amounts: Amounts, where: Where | None = None) -> None:
     with opened(where or Where()) as room:
         command = CloseRegistration(tuple(room.state.file.money(text) for text in amounts))
         do_once_agreed(room, ended_by_closing(room.state), command)
+        room.tell_ticket_without_event()
         days = room.state.days
         played = {days.flight, *days.flights_over}
         if unplayed := [flight.name for flight in room.state.file.flights if flight.name not in played]:
@@ -154,6 +156,9 @@ def reverse(
 def claim(
     *players: Annotated[str, Parameter(help="Who is out, then who gets their bounty; several share it.")],
     by: Annotated[tuple[str, ...], Parameter(help="Who gets it.", consume_multiple=True)] = (),
+    nobody: Annotated[
+        bool, Parameter(help="Nobody gets it: they were disqualified, or gave up their stack.", negative="")
+    ] = False,
     reason: Reason = "",
     where: Where | None = None,
 ) -> None:
@@ -161,7 +166,11 @@ def claim(
 
     shuffleup event claim Dee --by Ann
     shuffleup event claim Dee --by Ann, Bob              they share it
+    shuffleup event claim Dee --nobody --reason "the house keeps it"
     """
+    if nobody:
+        _for_nobody(players, by, reason, where or Where())
+        return
     if "by" in players[1:] and not by:  # claim Dee by Ann
         at = players.index("by", 1)
         players, by = players[:at], players[at + 1 :]
@@ -172,6 +181,17 @@ def claim(
             raise Malformed("name who is out, then who gets the bounty: shuffleup event claim Dee --by Ann")
         by_ = tuple(room.entry(one, anybody).number for one in winners)
         room.do(ClaimBounty(room.entry(out[0], anybody).number, by_, reason))
+        room.tell_next()
+
+
+def _for_nobody(players: tuple[str, ...], by: tuple[str, ...], reason: str, where: Where) -> None:
+    with opened(where) as room:
+        named = room.players(players, "claim", anybody)
+        if len(named) != 1 or by:
+            raise Malformed("name whose bounty nobody gets, one player and no winner")
+        if not reason:
+            raise Malformed("say why nobody gets the bounty: --reason WHY")
+        room.do(ClaimBounty(room.entry(named[0], anybody).number, (), reason))
         room.tell_next()
 
 
@@ -238,8 +258,10 @@ def results(*, where: Where | None = None) -> None:
             return
         flights = bool(room.state.file.flights)
         heads = ("flight",) * flights
+        bounties = "bounty" in room.state.file.entry
         table = PlainTable(
-            "place", "player", *heads, "prize", "bounties", "", numbers=(2 + flights, 3 + flights)
+            *("place", "player", *heads, "prize", *("bounties",) * bounties, ""),
+            numbers=(2 + flights, *(3 + flights,) * bounties),
         )
 
         def called(number: EntryId) -> tuple[str, ...]:
@@ -250,12 +272,16 @@ def results(*, where: Where | None = None) -> None:
             to_come = line.prize + line.bounties - room.state.money.paid_out.get(line.entry, 0)
             won = line.prize + line.bounties
             paid = "" if not won else f"{teller.money(to_come)} to come" if to_come else "paid"
-            amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
+            amounts = (
+                teller.money(much) if much else "" for much in (line.prize, line.bounties)[: 1 + bounties]
+            )
             table.add_row(line.place, *called(line.entry), *amounts, paid)
             placed.add(line.entry)
         for due in all_due(room.state):
             if due.entry not in placed:
-                amounts = (teller.money(much) if much else "" for much in (due.prize, due.bounties))
+                amounts = (
+                    teller.money(much) if much else "" for much in (due.prize, due.bounties)[: 1 + bounties]
+                )
                 table.add_row("in play", *called(due.entry), *amounts, "")
         table.show()
         if placed and not room.state.field.registration_closed:

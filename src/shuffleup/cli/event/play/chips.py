@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.chips import Counts, together, worth
-from shuffleup.cli.event._reading import Player, Reason, named, rows, whole
+from shuffleup.cli.event._reading import Player, Reason, named, pairs, rows, whole
 from shuffleup.cli.event._reading import chips as read_chips
 from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._where import Where
@@ -17,6 +17,7 @@ from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.chips.commands import (
+    BringChips,
     ColourUp,
     CorrectChips,
     CountChips,
@@ -64,9 +65,17 @@ def show(*, where: Where | None = None) -> None:
             table.add_row(f"{chip:,}", f"{room.state.chips.issued.get(chip, 0):,}", in_bank)
         table.show()
         tell(f"{room.state.chips.in_play:,} chips are in play.")
+        if short := {chip: -count for chip, count in (left or {}).items() if count < 0}:
+            piles = ",".join(f"{count}x{chip}" for chip, count in short.items())
+            tell(
+                f"More was given out than the room has, by its file: {chips_told(short)} too many. Count "
+                f'what is there, or say so: shuffleup event chips more {piles} "why"',
+                "yellow",
+            )
         _tell_never_raced(room.state)
         if rest := uncounted(room.state):
-            tell(f"{rest:+,} of them came or went by value alone; a full count sorts them.", "dim")
+            how = "came in" if rest > 0 else "left play"
+            tell(f"{abs(rest):,} {how} by value alone; a full count sorts them.", "dim")
         room.tell_next()
 
 
@@ -94,7 +103,7 @@ def report(
     """
     if not stacks:
         raise Malformed("name players with their chips, such as Ann:4000")
-    parted = [named(text, "CHIPS") for text in stacks]
+    parted = [named(text, "CHIPS") for text in pairs(stacks)]
     do_in_room(
         where, lambda room: ReportStacks({room.entry(name).number: whole(much) for name, much in parted})
     )
@@ -122,7 +131,7 @@ def count(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = None
 
 @app.command
 def reconcile(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = None) -> None:
-    """Everybody's chips against what the bank gave out; who was counted in this break need not be named.
+    """Check all chips against what the bank gave out; players counted in this break need not be named.
 
     shuffleup event chips reconcile --csv counts.csv
     """
@@ -236,7 +245,7 @@ def _check_table(room: OpenRoom, told: Iterable[EntryId], table: TableNumber) ->
         if (place := room.state.place(entry)).table != table:
             raise Illegal(
                 f"{room.teller.name(entry)} sits at table {place.table}, and the chips of table {table} are "
-                "raced: nothing of it was"
+                "raced: nothing was raced"
             )
 
 
@@ -272,7 +281,7 @@ def waive(
     table: Annotated[TableNumber | None, Parameter(help="Which; else every table that has to race.")] = None,
     where: Where | None = None,
 ) -> None:
-    """Chips that the schedule takes out of play are not raced, by your word.
+    """Skip the race of chips that the schedule takes out of play, on your word.
 
     shuffleup event chips waive "they were coloured up at the tables" --table 2
     """
@@ -339,7 +348,7 @@ def correct(
     missing: Annotated[tuple[str, ...], Parameter(help="Chips too few, as 2x100.")] = (),
     where: Where | None = None,
 ) -> None:
-    """After a count that does not come out: put the chips in play right, with the reason.
+    """After a count that does not add up: correct the chips in play, with the reason.
 
     shuffleup event chips correct "a rack was short" --missing 2x100
     """
@@ -349,3 +358,12 @@ def correct(
             together(*map(read_chips, found)), together(*map(read_chips, missing)), room.where.who, reason
         ),
     )
+
+
+@app.command
+def more(chips: Chips, reason: Reason, *, where: Where | None = None) -> None:
+    """The room has more chips than the event's file says: the bank can give these out too.
+
+    shuffleup event chips more 200x100,50x500 "the second case"
+    """
+    do_in_room(where, lambda room: BringChips(read_chips(chips), room.where.who, reason))

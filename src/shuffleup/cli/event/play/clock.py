@@ -1,16 +1,21 @@
 """The clock from the command line."""
 
 import re
-from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player, Reason
-from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
+from shuffleup.cli.event._room import do_in_room, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import show_board
-from shuffleup.director import CLOCK
+from shuffleup.cli.event.play._standing_still import (
+    last_gap,
+    sell_again,
+    tell_still_closed,
+    time_of_day,
+    while_ahead,
+)
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.announcements import Announce
 from shuffleup.tournament.clock.commands import (
@@ -95,7 +100,8 @@ def announce(
 def take_back(
     *,
     since: Annotated[
-        str | None, Parameter(help="When play stood still, as 21:10; else since anybody last did something.")
+        str | None,
+        Parameter(help="When play stood still, as 21:10; else when nobody did anything."),
     ] = None,
     until: Annotated[str | None, Parameter(help="Until when, as 21:45; else until now.")] = None,
     date_was_ahead: Annotated[
@@ -111,36 +117,15 @@ def take_back(
     """
     with opened(where or Where()) as room:
         if date_was_ahead:
-            began, ended = _while_ahead(room)
+            began, ended = while_ahead(room)
+        elif since is None and until is None:
+            began, ended = last_gap(room)
         else:
-            began = _last_act(room) if since is None else _time_of_day(since, room.now)
-            ended = room.now if until is None else _time_of_day(until, room.now)
+            began = last_gap(room)[0] if since is None else time_of_day(since, room)
+            ended = room.now if until is None else time_of_day(until, room)
         room.do(TakeBackGap(began, ended, reason))
+        sell_again(room, began)
         room.tell_next()
-
-
-def _last_act(room: OpenRoom) -> int:
-    """When somebody last did something; what the clock did by itself does not count."""
-    times = [entry.time for entry in room.store.read(room.stream) if entry.actor != CLOCK]
-    return times[-1]
-
-
-def _while_ahead(room: OpenRoom) -> tuple[int, int]:
-    if room.state.timing.set_back is None:
-        raise Illegal("the computer's clock was not set back during this event: give --since and --until")
-    return room.state.timing.set_back.ahead
-
-
-def _time_of_day(text: str, now_: int) -> int:
-    """The last time it was so late, in the event's own time."""
-    found = re.fullmatch(r"([01]?[0-9]|2[0-3]):([0-5][0-9])", text)
-    if not found:
-        raise Malformed(f"{text!r} is no time of day: write 21:10")
-    now = datetime.fromtimestamp(now_ / 1000, UTC).astimezone()
-    then = now.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
-    if then > now:
-        then -= timedelta(days=1)
-    return int(then.timestamp() * 1000)
 
 
 @app.command
@@ -203,6 +188,7 @@ def set_clock(
         line = None if level is None else line_of_level(room.state.file.schedule, level)
         room.do(SetClock(seconds, line, reason))
         room.fire_due()
+        tell_still_closed(room)
         room.tell_next()
 
 
@@ -241,4 +227,5 @@ def _go(where: Where | None, by: int, reason: str) -> None:
         else:
             room.do(SetClock(schedule[line].milliseconds // 1000, line, reason))
         room.fire_due()
+        tell_still_closed(room)
         room.tell_next()

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._reading import named, rows, whole
+from shuffleup.cli.event._reading import named, pairs, rows, whole
 from shuffleup.cli.event._room import do_in_room, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_bags
 from shuffleup.cli.event._where import Where
@@ -52,7 +52,7 @@ def bag(
     shuffleup event bag Ann:61,000 Bob:29,000
     shuffleup event bag --csv bags.csv
     """
-    told = [("", *named(text, "CHIPS")) for text in counts]
+    told = [("", *named(text, "CHIPS")) for text in pairs(counts)]
     if csv_file is not None:
         lines = rows(csv_file, "player", "chips")
         told += [

@@ -25,10 +25,13 @@ def show(*, where: Where | None = None) -> None:
             tell("Dealers are not pushed by the clock.")
             return
         table = PlainTable("table", "dealer")
+        free = [dealer for number, dealer in rota.at_tables.items() if number not in room.state.tables]
         for number, dealer in rota.at_tables.items():
-            table.add_row(str(number), dealer)
+            if number in room.state.tables:
+                table.add_row(str(number), dealer)
         table.show()
-        tell(f"Resting: {', '.join(rota.resting) or 'nobody'}. A push every {rota.minutes} minutes.")
+        rest = ", ".join((*rota.resting, *free)) or "nobody"
+        tell(f"Resting: {rest}. A push every {rota.minutes} minutes.")
 
 
 @app.command

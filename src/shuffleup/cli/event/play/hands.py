@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
+from shuffleup.cli.event._meant import anybody, in_play
 from shuffleup.cli.event._reading import Reason, named, roles, whole
-from shuffleup.cli.event._room import OpenRoom, anybody, do_in_room, in_play, opened, say_next
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened, say_next
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_ending_hand
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell, tell_refused
@@ -48,14 +49,16 @@ def out(
     *players: Annotated[str, Parameter(help="NAME, or NAME:CHIPS to rank several of one hand.")],
     by: Winner = (),
     before: Annotated[
-        str | None, Parameter(help="Told late: the first player who went out after them.")
+        str | None, Parameter(help="If it is reported late: the first player who went out after them.")
     ] = None,
-    reason: Annotated[str, Parameter(help="Why it is told late, or the winner sits elsewhere now.")] = "",
+    reason: Annotated[
+        str, Parameter(help="Why it is reported late, or why the winner sits elsewhere now.")
+    ] = "",
     where: Where | None = None,
 ) -> int:
-    """Players lost their last chips, those of one table in one hand.
+    """Players lost their last chips, those at the same table in the same hand.
 
-    Of several tables each is reported for itself, in the order in which they are named.
+    If they sit at several tables, each table is reported by itself, in the order you name them.
 
     shuffleup event out Fay --by Olga
     shuffleup event out Ann:4000, Bob:2500 --by Carla    two in one hand, with what each began it with
@@ -202,7 +205,7 @@ def dealt(
     *,
     where: Where | None = None,
 ) -> None:
-    """The deal has come this far: who is away when it counts has their hand killed.
+    """The deal has come this far: players away when it counts have their hands killed.
 
     shuffleup event hand dealt 3 first-card
     """
@@ -212,7 +215,7 @@ def dealt(
 @app.command
 def misdeal(
     table: Number,
-    cause: Annotated[str, Parameter(help="What went wrong.")] = "",
+    cause: Annotated[str, Parameter(help="Why.")] = "",
     *,
     dealt: Annotated[
         Literal["nothing", "first-card", "last-card"], Parameter(help="How far the deal had come.")
@@ -222,11 +225,13 @@ def misdeal(
     ] = False,
     where: Where | None = None,
 ) -> None:
-    """The deal is void; `redeal` follows.
+    """You have the hand dealt again, whatever a rule says; `redeal` follows.
 
-    shuffleup event hand misdeal 3 "two boxed cards"
+    Whether something is a misdeal, ask the floor: shuffleup event floor 3 "boxed-cards 2"
+
+    shuffleup event hand misdeal 3 "two decks were mixed"
     """
-    do_in_room(where, lambda _: DeclareMisdeal(table, cause, dealt, substantial_action))
+    do_in_room(where, lambda room: DeclareMisdeal(table, cause, dealt, substantial_action, by=room.where.who))
 
 
 @app.command
@@ -287,7 +292,7 @@ def end(
 
 @app.command
 def unfollow(table: Number, *, where: Where | None = None) -> None:
-    """The hands of a table are not told any longer; its button is asked for when a rule needs it.
+    """Stop following a table; you are asked for its button when a rule needs it.
 
     shuffleup event hand unfollow 3
     """

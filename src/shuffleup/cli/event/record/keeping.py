@@ -1,21 +1,17 @@
-"""The record from the command line: log, undo, backup, and any command as it is written."""
+"""The record from the command line: log, refusals, backup, and any command as it is written."""
 
-import sys
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._reading import Reason
-from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._room import opened
 from shuffleup.cli.event._where import Where, opened_room
-from shuffleup.cli.show import clock_time, console, tell
+from shuffleup.cli.show import clock_time, tell
 from shuffleup.cli.table import PlainTable
-from shuffleup.director import CLOCK
-from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
 from shuffleup.log.rooms import copy_room
-from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
+from shuffleup.log.undo import UNDONE, undone_in
+from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import read_yaml_text
 from shuffleup.tournament.event import decode
 from shuffleup.tournament.rulings.text import named
@@ -49,7 +45,7 @@ def log(
         # Each line is told by the state it left behind, so the story reads as it happened.
         state = Tournament()
         for entry in room.store.read(room.stream):
-            time = clock_time(entry.time - state.timing.ahead_of_computer)
+            time = clock_time(state.timing.on_the_computer(entry.time))
             if entry.tag == UNDONE:
                 state = room.director.state_at(entry.version)
                 undone = undone_in(entry)
@@ -65,69 +61,8 @@ def log(
         for row in rows[-last:] if last else rows:
             table.add_row(*row, style="dim strike" if int(row[0]) in gone else "")
         table.show()
-
-
-def undo(
-    *what: Annotated[str, Parameter(help="The entry's number in the log, else the last act; then why.")],
-    reason: Reason = "",
-    where: Where | None = None,
-) -> None:
-    """Take back what one command did, if nothing later depends on it. Nothing is deleted.
-
-    shuffleup event undo 17 "wrong player"
-    shuffleup event undo "wrong player"
-    shuffleup event undo 17 --reason "wrong player"
-    """
-    numbered = bool(what) and what[0].isascii() and what[0].isdigit()
-    with opened(where or Where()) as room:
-        number = LogNumber(int(what[0])) if numbered else _last_act(room)
-        if what and not numbered:
-            _is_no_name(room, " ".join(what), number)
-        found = room.entry_of_log(number)
-        if not found:
-            raise Malformed(f"there is no entry {number} in the log: shuffleup event log shows what there is")
-        act = f"[{number}]" + (
-            f" {room.said(found)}" if found.tag != UNDONE else ", which took something back"
-        )
-        why = reason or _reason(what[1:] if numbered else what, act, number)
-        try:
-            room.do(Undo(found.command, why))
-        except Refused:
-            if found.tag != UNDONE:
-                tell(f"Not taken back: {act}")
-            raise
-        room.tell_next()
-
-
-def _last_act(room: OpenRoom) -> LogNumber:
-    """The last thing that somebody did and that stands; what the clock does by itself is not meant."""
-    for deed in reversed(room.director.history()):
-        found = room.entry_of_log(deed.first)
-        if found and not deed.taken_back_by and found.tag != UNDONE and found.actor != CLOCK:
-            return deed.first
-    raise Illegal("nothing has been done that could be taken back")
-
-
-def _is_no_name(room: OpenRoom, told: str, last: LogNumber) -> None:
-    """Whoever types a player where the reason stands may mean another act than the last one."""
-    if not room.plays(told):
-        return
-    raise Ambiguous(
-        f"{told!r} is the name of a player and no reason: nothing was taken back. To take back the last act: "
-        f'shuffleup event undo {last} "why"; another: its number in shuffleup event log'
-    )
-
-
-def _reason(told: tuple[str, ...], act: str, number: LogNumber) -> str:
-    if told:
-        return " ".join(told)
-    if not (sys.stdin.isatty() and console.is_terminal):
-        raise Malformed(f'say why it is taken back: shuffleup event undo {number} "wrong player"')
-    tell(f"To be taken back: {act}")
-    reason = console.input("Why is it taken back? ").strip()
-    if not reason:
-        raise Malformed("nothing was taken back: it takes a reason")
-    return reason
+        if last and len(rows) > last:
+            tell(f"{len(rows) - last} earlier ones: shuffleup event log --last 0", "dim")
 
 
 def refusals(
@@ -141,9 +76,12 @@ def refusals(
     """
     with opened(where or Where(), firing=False) as room:
         table = PlainTable("time", "by", "refused")
+        timing = room.state.timing
         kept = room.store.refusals(room.stream)
         for one in kept[-last:] if last else kept:
-            table.add_row(clock_time(one.time), one.actor, named(one.message, room.teller))
+            table.add_row(
+                clock_time(timing.on_the_computer(one.time)), one.actor, named(one.message, room.teller)
+            )
         table.show()
 
 

@@ -41,8 +41,7 @@ def draw(*, where: Where | None = None) -> None:
 
 
 def seats(
-    table: Annotated[TableNumber | None, Parameter(help="One table; else all.")] = None,
-    *,
+    *which: Annotated[str, Parameter(help="One table, or a player; else all.")],
     by: Annotated[Literal["name", "table"], Parameter(help="The wall list, or by table.")] = "name",
     where: Where | None = None,
 ) -> None:
@@ -50,9 +49,15 @@ def seats(
 
     shuffleup event seats --by table
     shuffleup event seats 2
+    shuffleup event seats Ugo Dietz
     """
+    table = TableNumber(int(which[0])) if len(which) == 1 and which[0].isdecimal() else None
     with opened(where or Where()) as room:
         teller = room.teller
+        if which and table is None:
+            entry = room.entry(room.one_player(which, "seats"))
+            tell(f"{teller.name(entry.number)}: {entry.place or entry.standing}")
+            return
         sitting = [entry for entry in room.state.entries.values() if entry.place is not None]
         if not sitting:
             tell("Nobody has a seat yet.")
@@ -96,7 +101,9 @@ def break_table(
 
 def move(
     *,
-    gives: Annotated[TableNumber | None, Parameter(name="--from", help="Which table gives.")] = None,
+    gives: Annotated[
+        TableNumber | None, Parameter(name="--from", help="The table that gives up a player.")
+    ] = None,
     receives: Annotated[TableNumber | None, Parameter(name="--to", help="The table that receives.")] = None,
     button: Buttons = (),
     stay: Annotated[tuple[str, ...], Parameter(help="A player who is not moved, by your order.")] = (),

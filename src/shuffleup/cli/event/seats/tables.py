@@ -31,7 +31,7 @@ def open_table(
     *,
     where: Where | None = None,
 ) -> None:
-    """Put a further table into play.
+    """Put a further table into play; before a draw of all seats, give the event one more for it.
 
     shuffleup event table open 4
     """

@@ -88,6 +88,8 @@ class WrongLevel(IncidentShape, frozen=True, tag="wrong-level"):
 
     blinds_due: tuple[int, int]
     ante_due: int = 0
+    after_riffle: bool = False
+    """The level went up when this hand had begun: then the old level was right."""
 
 
 class ButtonMisplaced(IncidentShape, frozen=True, tag="button-misplaced"):

@@ -1,4 +1,4 @@
-// A penalty and another seat, for one player of a table: asked for in a box of their own; and the options of a question. Stands on live.js.
+// A penalty and another seat, for one player of a table: asked for in a box of their own; the options of a question; and the acts under a thumb. Stands on live.js.
 "use strict";
 const freeSeats = () => [...document.querySelectorAll(".tables > [data-table]")].map(row => ({
   table: row.dataset.table,
@@ -62,4 +62,43 @@ document.addEventListener("click", async event => {
   button.disabled = true;
   await say(reason ? `${line} --reason ${quoted(reason)}` : line);
   button.disabled = false;
+});
+
+// The acts under a thumb: what, then at which table, then who. It is the tap beside their name in the sheet of that table.
+const BESIDE_THE_NAME = { gone: "[data-gone]", move: "[data-box=seating]", penalty: "[data-box=penal]", clock: "[data-say^='clock call']" };
+const whom = document.getElementById("whom");
+let lastTable = "";
+const offerPlayers = act => {
+  const rows = [...document.querySelectorAll(".tables > [data-table]")], tabs = whom.querySelector(".tabs"), list = whom.querySelector("ul");
+  const row = rows.find(one => one.dataset.table === lastTable) || rows[0];
+  if (!row) return false;
+  lastTable = row.dataset.table;
+  tabs.hidden = rows.length === 1;
+  tabs.replaceChildren(...rows.map(one => {
+    const label = document.createElement("label"), radio = document.createElement("input"), shown = document.createElement("span");
+    Object.assign(radio, { type: "radio", name: "whose", value: one.dataset.table, checked: one === row });
+    radio.addEventListener("change", () => { lastTable = radio.value; offerPlayers(act); tabs.querySelector(":checked").focus(); });
+    shown.textContent = one.dataset.table;
+    label.append(radio, shown);
+    return label;
+  }));
+  list.replaceChildren(...[...row.querySelectorAll(".sheet li")].map(one => {
+    const item = document.createElement("li"), button = document.createElement("button"), seat = document.createElement("span");
+    button.type = "button"; seat.className = "seat";
+    seat.textContent = one.querySelector(".seat").textContent;
+    button.append(seat, one.querySelector("b").textContent);
+    button.addEventListener("click", () => { whom.close(); one.querySelector(BESIDE_THE_NAME[act]).click(); });
+    item.append(button);
+    return item;
+  }));
+  return true;
+};
+document.addEventListener("click", event => {
+  const button = event.target.closest("[data-thumb]");
+  if (!button) return;
+  const act = button.dataset.thumb, wrong = document.getElementById("incidents");
+  if (act === "wrong") wrong.open = true;
+  if (!(act in BESIDE_THE_NAME)) { (act === "wrong" ? wrong : document.getElementById("ruling")).scrollIntoView(); return; }
+  whom.querySelector("h2").textContent = button.textContent;
+  if (offerPlayers(act)) whom.showModal();
 });

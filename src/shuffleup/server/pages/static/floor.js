@@ -5,7 +5,7 @@ if (ruling) {
   const told = ruling.elements.told, output = ruling.querySelector("output"), words = ruling.querySelector("[data-words]");
   const chosen = { table: null, values: new Map() };
   const named = name => /^[\p{L}\p{N}'-]+$/u.test(name) ? name : `"${name.replace(/"/g, "")}"`;
-  const field = () => document.querySelector(`fieldset[data-of="${chosen.table}"]`);
+  const field = () => document.querySelector(`form.position fieldset[data-of="${chosen.table}"]`);
   const players = () => [...field().querySelectorAll("li")].filter(row => row.querySelector("[name=in]").checked).map(row => ({
     name: row.querySelector("[name=in]").value,
     stack: whole(row.querySelector("[name=stack]").value),
@@ -28,7 +28,7 @@ if (ruling) {
     const known = chosen.table && field()?.dataset.known !== undefined;
     const able = chosen.table && told.value.trim() && (hand() || known) && !wrongIn(numbers());
     elsewhere.hidden = !able;
-    if (able) elsewhere.href = hand() ? `/try?line=${encodeURIComponent(sentence())}` : `${here("editions")}?table=${chosen.table}&told=${encodeURIComponent(told.value.trim())}`;
+    if (able) Object.entries({ table: chosen.table, hand: hand(), told: told.value.trim() }).forEach(([name, value]) => { elsewhere.form.elements[name].value = value; });  // names belong in no address
   };
   // What was not read exactly is asked: a tap puts the reading into the line, and nothing is done before it is sent.
   const readings = several => {
@@ -41,6 +41,7 @@ if (ruling) {
         told.focus(); renew();
       });
       item.append(button);
+      if (one.not_understood) item.append(` (≠ ${one.not_understood})`);
       if (one.would) item.append(` → ${one.would}`);
       list.append(item);
     }
@@ -63,7 +64,8 @@ if (ruling) {
       let answer;
       try { answer = await post(here("foresee"), { id: newId(), line: asked }); } catch { return; }
       if (now !== turn) return;
-      output.textContent = answer.hand_not_known ? output.dataset.unknown : answer.readings?.length ? answer.says.split(" Which is it? ")[0] : withTap(answer.says, answer);
+      if (answer.hand_not_known) output.textContent = output.dataset.unknown;
+      else telling(output, answer.readings?.length ? answer.says.split(" Which is it? ")[0] : answer.says, answer);
       output.className = answer.status === "refused" ? "ruled no" : "ruled yes";
       readings(answer.readings ?? []);
       button.disabled = answer.status === "refused";
@@ -75,15 +77,29 @@ if (ruling) {
     const everybody = [...field().querySelectorAll("[name=in]")].map(one => one.value), ticked = players().map(one => one.name);
     const names = (field().dataset.known !== undefined && !ticked.length ? everybody : ticked).map(named);
     for (const text of [...names, "checks", "calls", "bets", "raises to", "folds", "pushes", "says", "all in", "out of turn", ";"]) {
-      const button = document.createElement("button");
-      button.type = "button"; button.textContent = text; button.className = names.includes(text) ? "name" : "";
-      button.addEventListener("click", () => {
-        const at = told.value;
-        told.value = text === ";" ? `${at.trimEnd()}; ` : `${at}${at && !at.endsWith(" ") ? " " : ""}${text} `;
-        told.focus(); renew();
-      });
-      words.append(button);
+      words.append(tapped(text.replace(/"/g, ""), names.includes(text) ? "name" : "", at => text === ";" ? `${at.trimEnd()}; ` : `${at}${at && !at.endsWith(" ") ? " " : ""}${text} `));
     }
+    const { chips, back } = words.dataset;
+    words.append(tapped("⌫", "back", at => at.trimEnd().replace(/("[^"]*"|;|[^\s;"]+)$/, "").trimEnd().replace(/(.)$/, "$1 ")));
+    words.lastElementChild.ariaLabel = back;
+    // A chip is put on top of the amount that stands there: four taps on 1,000 make 4000.
+    const row = words.appendChild(document.createElement("span"));
+    row.className = "chips";
+    for (const [worth, face] of chips.split(" ").filter(Boolean).map(one => one.split(":"))) {
+      row.append(tapped(face, `chip c${worth}`, at => /\d\s*$/.test(at) ? at.replace(/(\d+)\s*$/, sum => `${Number(sum) + Number(worth)} `) : `${at}${at && !at.endsWith(" ") ? " " : ""}${worth} `));
+      row.lastElementChild.ariaLabel = Number(worth).toLocaleString(document.documentElement.lang);
+    }
+  };
+  // What is tapped is written where one would type it; the keyboard of a phone stays down.
+  const tapped = (text, kind, write) => {
+    const button = document.createElement("button");
+    button.type = "button"; button.textContent = text; button.className = kind;
+    button.addEventListener("click", () => {
+      told.value = write(told.value);
+      if (matchMedia("(pointer: fine)").matches) told.focus();
+      renew();
+    });
+    return button;
   };
   const show = () => {  // after every change of the room the taps are put back where they were
     const holder = document.querySelector("form.position");
@@ -105,6 +121,7 @@ if (ruling) {
   const holder = document.getElementById("floor-tables");
   holder.addEventListener("input", event => {
     if (event.target.name === "table") chosen.table = event.target.value;
+    if (event.target.name.startsWith("actor-")) event.target.closest("li").querySelector("[name=in]").checked = true;  // who is to act is in the hand
     keep(); show(); renew();
   });
   holder.addEventListener("renewed", show);

@@ -77,4 +77,6 @@ document.addEventListener("click", async event => {
   const form = button.closest("form");
   tellIn(form, await say(dealLine(form, button.dataset.propose)));
 });
-for (const form of document.querySelectorAll("form[data-deal]")) compare(form);
+const compareAll = () => { for (const form of document.querySelectorAll("form[data-deal]")) compare(form); };
+document.getElementById("money-deal")?.addEventListener("renewed", compareAll);  // what was worked out went with the old terms
+compareAll();

@@ -70,6 +70,7 @@ customElements.define("su-bar", Bar);
 customElements.define("su-time", TimeOfDay);
 customElements.define("su-turns", Turns);
 
+if (matchMedia("(pointer: fine)").matches) document.querySelector("[data-begin]")?.focus();  // a phone would raise its keyboard
 document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 const lost = document.querySelector(".lost");
 setInterval(() => {
@@ -95,8 +96,8 @@ const open = number => {
   row.querySelector("[data-open]").setAttribute("aria-expanded", opened.has(number));
 };
 const filter = input => {
-  const wanted = input.value.trim().toLowerCase();
-  for (const row of document.querySelectorAll(input.dataset.filter)) row.hidden = wanted !== "" && !row.dataset.text.includes(wanted);
+  const typed = input.value.trim().toLowerCase(), wanted = [typed, typed.normalize("NFD").replace(/\p{M}/gu, "")];  // found without accents, too
+  for (const row of document.querySelectorAll(input.dataset.filter)) row.hidden = !wanted.some(one => row.dataset.text.includes(one));
   const note = input.form?.querySelector("[data-filtered]"), rows = [...document.querySelectorAll(input.dataset.filter)], left = rows.filter(row => !row.hidden).length;
   if (!note) return;
   note.hidden = left === rows.length;
@@ -186,6 +187,35 @@ const post = async (to, body) => {
 };
 const box = document.querySelector(".answer");
 const withTap = (text, answer) => answer.tap ? `${text}\n→ ${answer.tap}` : text;  // what would mend it, on this page
+// What came of it stands first; the rules that it goes by stand below, each a tap from its text. The number of
+// the act and the hand as it was typed are for the log.
+const brief = text => text.replace(/^\[\d+\] /, "").replace(/^(\S+ \d+) \([^()|]* \|.*?\): /, "$1: ");
+const citing = line => {
+  const small = document.createElement("small");
+  small.lang = "en";
+  for (const [at, part] of line.trim().split(/((?<=[\dA-Z] )(?!and )[a-z][a-z0-9-]+|\b[a-z]+(?:-[a-z0-9]+)+)/).entries()) {
+    if (at % 2 === 0) { small.append(part); continue; }
+    const link = document.createElement("a");
+    Object.assign(link, { href: `/rules/${part}`, target: "_blank", rel: "noopener", textContent: part });
+    small.append(link);
+  }
+  return small;
+};
+const cited = line => /^ {6}[A-Z][A-Z0-9-]+: /.test(line);
+const telling = (holder, text, answer) => {
+  const lines = text.split("\n").filter(line => !line.startsWith("→ "));  // what comes next is on the page
+  const said = lines.filter(line => !cited(line)).map(brief), rows = said.findIndex(line => /\S {2,}\S/.test(line));
+  const short = answer.numbers?.length && rows > 0 ? rows : said.length;  // a table that comes with an act is unfolded
+  holder.textContent = withTap(said.slice(0, short).join("\n"), answer);
+  holder.append(...lines.filter(cited).map(citing));
+  if (short === said.length) return;
+  const more = document.createElement("details"), summary = document.createElement("summary"), table = document.createElement("pre");
+  summary.textContent = box.dataset.all;
+  table.className = "table";
+  table.textContent = said.slice(short).join("\n");
+  more.append(summary, table);
+  holder.append(more);
+};
 let lastDone = [], fading = 0;
 const tell = answer => {
   if (!box) return;
@@ -193,10 +223,10 @@ const tell = answer => {
   box.hidden = document.body.matches(".phone") && answer.status !== "refused";  // there the page itself says it
   if (answer.status === "done") fading = setTimeout(() => { box.hidden = true; }, 15000);
   box.classList.toggle("refused", answer.status === "refused");
-  const told = box.querySelector("pre");
+  const told = box.firstElementChild;
   told.lang = answer.lang || document.documentElement.lang;
-  told.textContent = withTap(answer.says.split("\n").filter(line => !line.startsWith("→ ")).join("\n").replace(/\bT(\d+)S(\d+)\b/g, box.dataset.seat), answer);  // what comes next is on the page
-  told.classList.toggle("table", /\S {2,}\S/.test(told.textContent));
+  telling(told, answer.says.replace(/\bT(\d+)S(\d+)\b/g, box.dataset.seat), answer);
+  told.classList.toggle("table", !told.querySelector("details") && /\S {2,}\S/.test(told.textContent));
   if (answer.status === "refused") box.scrollIntoView({ block: "nearest" });
   const undo = box.querySelector("[data-undo]");
   const done = answer.numbers ?? [];
@@ -228,6 +258,12 @@ document.addEventListener("click", async event => {
   const { say: line, then, fill, undo: number, close, post: to, open: table, reason, answer: call } = button.dataset;
   if (table !== undefined) { if (!opened.delete(table)) opened.add(table); open(table); return; }
   if (button.dataset.print !== undefined) { print(); return; }
+  if (button.dataset.gone !== undefined) {  // one who is out, by one tap; whoever is ticked went in the same hand
+    button.closest("li").querySelector("[name=gone]").checked = true;
+    askStacks(button.form);
+    button.form.requestSubmit();
+    return;
+  }
   if (line !== undefined) {
     button.disabled = true;
     const answer = await say(line);
@@ -262,7 +298,7 @@ document.addEventListener("input", event => {
     if (value) { try { answer = await post(here("foresee"), { id: newId(), line: line + value }); } catch { return; } }
     if (turn !== typed) return;
     note.lang = answer.lang || document.documentElement.lang;
-    note.textContent = withTap(answer.says.split("\n")[0], answer);
+    note.textContent = withTap(brief(answer.says.split("\n")[0]).split(/ (?:Available commands|Es gibt): /)[0], answer);
     note.classList.toggle("no", answer.status === "refused");
   }, 150);
 });
@@ -347,7 +383,11 @@ document.addEventListener("keydown", event => {
     if (next) { rows.forEach(row => row.classList.toggle("chosen", row === next)); next.scrollIntoView({ block: "nearest" }); }
     return;
   }
-  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) { rows[now].querySelector("summary, button, a.button")?.click(); return; }
+  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) {
+    const act = rows[now].querySelector("summary, button, a.button");
+    if (act?.matches("[data-choice]")) act.focus(); else act?.click();  // among several nobody is taken unasked
+    return;
+  }
   document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
 });
 

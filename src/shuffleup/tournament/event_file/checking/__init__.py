@@ -12,13 +12,13 @@ schedule, line 3: the small blind of 75 cannot be posted with chips of 100, 500:
 take them out later, or change the level
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from shuffleup.tournament.event_file.checking import chips, money, rounds, schedule, seats
 from shuffleup.tournament.event_file.checking.finding import Finding
 from shuffleup.tournament.event_file.fields import EventFile
 
-__all__ = ["Finding", "check", "impossible"]
+__all__ = ["Finding", "check", "impossible", "unplayable"]
 
 
 def check(file: EventFile) -> list[Finding]:
@@ -27,11 +27,23 @@ def check(file: EventFile) -> list[Finding]:
     return sorted(found, key=lambda finding: finding.kind != "error")
 
 
+def unplayable(file: EventFile) -> Iterator[Finding]:
+    """The errors that no event is opened with, whoever makes it. An end out of reach is none of them here: a
+    program may stop before it, and people who run a room are asked by `check`."""
+    areas = (schedule.check_lines, chips.check, seats.check, money.check, rounds.check)
+    return _errors(finding for area in areas for finding in area(file))
+
+
 def impossible(file: EventFile) -> Iterator[Finding]:
-    """What no event can be run with, whoever makes it: prizes that are not the whole, a final table to which
-    nobody could deal. Chips are no matter to a program that only counts them."""
-    for found in (money.plan(file), seats.final_table_dealt(file)):
-        yield from (finding for finding in found if finding.kind == "error")
+    """The same of an event that bots play: prizes that are not the whole, a final table to which nobody could
+    deal. Chips are no matter to a program that only counts them."""
+    return _errors(
+        finding for found in (money.plan(file), seats.final_table_dealt(file)) for finding in found
+    )
+
+
+def _errors(found: Iterable[Finding]) -> Iterator[Finding]:
+    return (finding for finding in found if finding.kind == "error")
 
 
 def _all(file: EventFile) -> Iterator[Finding]:

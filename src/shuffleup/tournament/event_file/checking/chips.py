@@ -17,6 +17,7 @@ def check(file: EventFile) -> Iterator[Finding]:
         yield from _posted(file)
         yield from _sold_later(file)
         yield from _owned(file)
+        yield from _sold_from_bank(file)
         yield from _depth(file)
 
 
@@ -162,6 +163,28 @@ def _owned(file: EventFile) -> Iterator[Finding]:
             f"{worth(file.chips_owned)} in chips against {total} in starting stacks: re-entries, rebuys and "
             "add-ons may use them up",
         )
+
+
+def _sold_from_bank(file: EventFile) -> Iterator[Finding]:
+    """Chips of which there are too few if everybody buys once more: larger ones are handed out for them."""
+    sold = {"rebuy": file.rebuys, "add-on": file.add_on}
+    piles = {what: terms.chips for what, terms in sold.items() if terms is not None}
+    if not file.chips_owned or not piles:
+        return
+    players = file.most_players
+    each = together(file.stack, *piles.values())
+    short = [chip for chip, count in each.items() if count * players > file.chips_owned.get(chip, 0)]
+    if not short:
+        return
+    needed = ", ".join(
+        f"{each[chip] * players:,} of {chip:,} against {file.chips_owned[chip]:,}" for chip in short
+    )
+    enough = worth(each) * players <= worth(file.chips_owned)
+    mend = "larger ones are handed out in their place" if enough else "get more chips, or sell fewer"
+    yield warning(
+        "chips_owned",
+        f"if all {players} take one {' and one '.join(piles)}, it takes {needed}: {mend}",
+    )
 
 
 def _depth(file: EventFile) -> Iterator[Finding]:

@@ -133,20 +133,21 @@ def _amounts(file: EventFile) -> Iterator[Finding]:
 
 
 def _full_room(file: EventFile) -> Iterator[Finding]:
-    """With every chair sold."""
+    """With every chair sold, in each flight."""
+    most = file.most_entries
     price = file.price(file.entry)
     with speaking(file.decimals):
         try:
-            pool = pool_of(file, [Sale("entry", file.most_players, price)])
+            pool = pool_of(file, [Sale("entry", most, price)])
             seats = seats_won(file, pool)
         except Refused as problem:
-            yield error("prizes", f"with {file.most_players} entries: {problem.message}")
+            yield error("prizes", f"with {most} entries: {problem.message}")
             return
     if pool.overlay and price.prizes:
         over = show_money(pool.overlay, file.decimals)
         yield warning(
             "prizes.guarantee",
-            f"a full room of {file.most_players} entries leaves {over} for the house to add",
+            f"a full room of {most} entries leaves {over} for the house to add",
         )
     if seats is not None and file.money(file.prizes.guarantee) % seats.seat:
         yield warning("prizes.guarantee", "it is no whole number of seats")

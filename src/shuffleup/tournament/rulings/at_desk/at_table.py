@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -15,11 +15,11 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import split_line, table_of, take_account
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.sentences import Account
-from shuffleup.floor.speech.talk import only_talks
-from shuffleup.floor.steps import Act, Step
+from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in, seats_called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.seats import SeatRequested
+from shuffleup.floor.steps.table import DealerReadies
 from shuffleup.floor.telling.hearing import Slip, with_their_names, without_accents
 from shuffleup.hand.starting.position import Position
 from shuffleup.hand.starting.position_notation import quoted
@@ -27,9 +27,17 @@ from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Ambiguous, Hint, Malformed, Reading, Refused
 from shuffleup.tournament._areas.tells import Teller
 from shuffleup.tournament.reader import read_table
-from shuffleup.tournament.rulings.at_desk.desks import STAFF
+from shuffleup.tournament.rulings.at_desk.desks import (
+    STAFF,
+    Met,
+    put_on_desk,
+    saying_what_else,
+    told_on_a_line,
+)
+from shuffleup.tournament.rulings.at_desk.floor_facts import with_facts
+from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.text import by_name
-from shuffleup.tournament.rulings.waiting import called_at, on_desk_now, open_questions
+from shuffleup.tournament.rulings.waiting import called_at, is_played_out, on_desk_now, open_questions
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import marked, own_words, parts
 
@@ -39,17 +47,6 @@ _SAID_OR_SEAT = re.compile(rf"{_SAID}|\bseat (?P<seat>[0-9]+)\b", re.IGNORECASE)
 
 _NUMBERED = re.compile(r" \(#[0-9]+\)$")
 """What a name has behind it where two players of the event have it."""
-
-
-def _after(desk: Desk, accounts: Sequence[Account]) -> Desk | None:
-    """The desk after what was told; none where that would be refused."""
-    desk = desk.copy()
-    try:
-        for account in accounts:
-            take_account(desk, account)
-    except Refused:
-        return None
-    return desk
 
 
 def _words(name: str) -> list[str]:
@@ -97,37 +94,57 @@ class AtTable:
             raise Ambiguous(f"{text!r} fits {several}: write the whole name, or the seat as {fits[0]}")
         return fits[0] if fits else None
 
-    def read_account(self, text: str, hand: str = "", before: Sequence[Account] = ()) -> Account:
+    def desk(self, hand: str = "") -> Desk | None:
+        """A copy of the desk on which something told now is ruled: with the hand told on the line, or the one
+        that the event follows; None where it knows of no hand."""
+        state, begun = self.teller.state, self.table in self.teller.state.hands.begun
+        if hand:
+            return told_on_a_line(state, self.table, hand).desk
+        if (desk := on_desk_now(state, self.table)) is not None:
+            return with_facts(state, self.table, desk.copy())
+        if begun and self.table not in state.hands.misdealt and not is_played_out(state, self.table):
+            return put_on_desk(state, self.table, str(position_of_hand(state, self.table))).desk
+        return None
+
+    def read_account(self, text: str, desk: Desk | None = None) -> Account:
         """Everything that is told in one breath, with seats, and what of it decides nothing.
 
-        `before`: what was told on the same line already; it is read as the table stands after that.
+        `desk`: as the table stands by now.
         """
-        names = self._names(hand)
-        desk = None if hand else on_desk_now(self.teller.state, self.table)
-        if hand:  # told on the same line: it is tried there
-            state = self.teller.state
-            desk = Desk(state.edition, state.policies, Position.parse(hand))
-        desk = _after(desk, before) if desk else None
-        at = table_of(desk)._replace(names=names) if desk else Table(names, self._street(hand))
+        names = self._names(desk)
+        at = table_of(desk)._replace(names=names) if desk else Table(names)
         trial = Trial(desk, self.by_seat, self._says) if desk else None
         try:
-            account = read_or_ask(self._with_seats(text.strip()), at, trial, turns=False)
+            account = read_or_ask(self._with_seats(text.strip()), at, trial)
         except Refused as refusal:
             raise refusal.offering(
                 replace(one, instead_of=text.strip()) for one in refusal.readings
             ) from None
         return account._replace(steps=tuple(map(self.by_seat, account.steps)))
 
-    def _names(self, hand: str) -> tuple[str, ...]:
-        told = [seat.name for seat in Position.parse(hand).seats] if hand else []
-        return tuple(dict.fromkeys((*told, *self._words_of_names(), *self.called)))
+    def after(self, desk: Desk | None, account: Account, *, told: bool) -> Desk | None:
+        """The desk after what was told; a line of which the floor would refuse a part is refused as a whole.
 
-    def _street(self, hand: str) -> str:
-        """What is being played there, as far as the event knows."""
-        if hand:
-            return Position.parse(hand).street
-        desk = on_desk_now(self.teller.state, self.table)
-        return "" if desk is None else desk.hand.street
+        None where an event that follows the hand goes on by itself: it has ways of its own for what the
+        director chose, for what begins the next hand, and for what is no matter of cards when one is over.
+        """
+        if desk is None:
+            return None
+        for one in account.each():
+            (step,) = one.steps
+            between_hands = desk.hand.is_over and not step.needs_hand
+            if not told and (between_hands or isinstance(step, Choose | DealerReadies)):
+                return None
+            try:
+                take_account(desk, one)
+            except Refused as refusal:
+                met = Met(self.table, desk, "told" if told else "on-desk", self.called)
+                raise saying_what_else(refusal, self.teller.state, met, step) from None
+        return desk
+
+    def _names(self, desk: Desk | None) -> tuple[str, ...]:
+        there = desk.hand.order if desk else ()
+        return tuple(dict.fromkeys((*there, *self._words_of_names(), *self.called)))
 
     def _words_of_names(self) -> Iterator[str]:
         for number in self.called.values():
@@ -222,29 +239,16 @@ def read_told(at: AtTable, line: str) -> LineTold:
     with_hand = "|" in first and not first.startswith("{")
     head, sentences = split_line(line if with_hand else f";{line}")
     hand = at.position(head) if head else ""
+    desk = at.desk(hand)
     accounts: list[Account] = []
     for sentence in sentences:
-        accounts.append(at.read_account(sentence, hand, accounts))
+        accounts.append(at.read_account(sentence, desk))
+        desk = at.after(desk, accounts[-1], told=bool(hand))
     return LineTold(
         hand,
         tuple(step for account in accounts for step in account.steps),
         tuple(aside for account in accounts for aside in account.set_aside),
         tuple(slip for account in accounts for slip in account.slips),
-    )
-
-
-def stop_out_of_turn(state: Tournament, table: TableNumber, step: Step, following: Sequence[Step]) -> None:
-    """Of several acts told at once, one that is out of turn is where somebody was left out, more often than
-    not: it is not taken, nor are those after it. Told by itself, it is ruled on."""
-    desk = on_desk_now(state, table)
-    if desk is None or not isinstance(step, Act) or only_talks(step):
-        return
-    actor = desk.hand.legal().actor
-    if actor in (None, step.player) or not any(isinstance(later, Act) for later in following):
-        return
-    raise Ambiguous(
-        f"{actor} is to act, and {step.player} is told next: nothing was taken from there on. "
-        f"If {step.player} acted out of turn, tell that by itself"
     )
 
 

@@ -24,7 +24,7 @@ from shuffleup.floor.steps.incidents.showdown import Appeal
 from shuffleup.hand import operations as ops
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.refused import HandNotKnown, Hint, Illegal, Malformed
+from shuffleup.refused import HandNotKnown, Hint, Illegal, Malformed, Refused
 from shuffleup.tournament.chips.ledger import denominations, stacks_known
 from shuffleup.tournament.rulings.at_desk.floor_facts import facts_for_floor, with_facts
 from shuffleup.tournament.rulings.at_desk.hand_as_found import hand_just_dealt, hand_to_tell, position_of_hand
@@ -161,7 +161,13 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
     raise no_hand(state, table)
 
 
-def what_else(state: Tournament, met: Met, step: Step) -> tuple[str, tuple[Hint, ...]]:
+def saying_what_else(refusal: Refused, state: Tournament, met: Met, step: Step) -> Refused:
+    """A refusal of the desk, with what to do if another hand is meant."""
+    told, hints = _what_else(state, met, step)
+    return refusal.saying(f"{refusal.marked}{told}").hinting(hints) if told else refusal
+
+
+def _what_else(state: Tournament, met: Met, step: Step) -> tuple[str, tuple[Hint, ...]]:
     """What to do where the event has another hand than the one that is meant: one that is over, or one dealt
     with another button; nothing if it has not."""
     begin = Hint("begin-hand", {"table": met.table})

@@ -9,7 +9,7 @@
 (2,)
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from typing import Literal
 
 import msgspec
@@ -56,6 +56,15 @@ def why_halted(edition: Edition) -> Citation:
     ['position', 'text']
     """
     return cite_reading(edition, "halting-play", "big-blind-at-open-seat")
+
+
+def may_halt(edition: Edition, table: Table, tables: Collection[Table]) -> bool:
+    """Whether a table is so far behind the fullest that it is worth asking who halts.
+
+    In a big room every hand asks, and few tables are short.
+    """
+    too_many = table.players + edition.seating.halting_play.halt_gap
+    return any(other.players >= too_many for other in tables if len(other.chairs) >= too_many)
 
 
 def halts(

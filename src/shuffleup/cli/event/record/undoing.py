@@ -1,0 +1,198 @@
+"""Taking back from the command line: one act, or those of one command that did several."""
+
+import re
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._reading import Reason
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._where import Where
+from shuffleup.cli.event._who import folded
+from shuffleup.cli.show import console, tell
+from shuffleup.director import CLOCK
+from shuffleup.ids import EntryId, LogNumber, PersonId
+from shuffleup.log.entry import LogEntry
+from shuffleup.log.people import Person
+from shuffleup.log.undo import UNDONE, Undo
+from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
+from shuffleup.tournament.event import decode
+from shuffleup.tournament.rulings.text import named
+from shuffleup.wording import own_words
+
+_SEVERAL = re.compile(r"(\d+)[-–](\d+)")
+
+
+def undo(
+    *what: Annotated[
+        str, Parameter(help="The entry's number in the log (23, or 23-41), else the last act; then why.")
+    ],
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """Take back what one command did, if nothing later depends on it. Nothing is deleted.
+
+    shuffleup event undo 17 "wrong player"
+    shuffleup event undo "wrong player"
+    shuffleup event undo 17-31 "not everybody"
+    """
+    numbered = bool(what) and what[0].isascii() and what[0].isdigit()
+    with opened(where or Where()) as room:
+        if what and (several := _SEVERAL.fullmatch(what[0])):
+            _undo_several(room, int(several[1]), int(several[2]), reason or " ".join(what[1:]))
+            return
+        number = LogNumber(int(what[0])) if numbered else _last_act(room)
+        _is_about_it(room, " ".join(what[1:] if numbered else what), number, numbered=numbered)
+        found = room.entry_of_log(number)
+        if not found:
+            raise Malformed(f"there is no entry {number} in the log: shuffleup event log shows what there is")
+        act = f"[{number}]" + (
+            f" {room.said(found)}" if found.tag != UNDONE else ", which took something back"
+        )
+        why = reason or _reason(what[1:] if numbered else what, act, number, asked=not _stands(found))
+        try:
+            room.do(Undo(found.command, why))
+        except Refused:
+            if found.tag != UNDONE:
+                tell(f"Not taken back: {act}")
+            raise
+        room.tell_next()
+
+
+def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:
+    """What one line did for several players, the last of them first: acts of one kind, by one person."""
+    if not why.strip():
+        raise Malformed(f'say why they are taken back: shuffleup event undo {first}-{last} "not everybody"')
+    stands = {deed.first for deed in room.director.history() if not deed.taken_back_by}
+    entries = [entry for entry in room.store.read(room.stream) if first <= entry.version <= last]
+    entries = [entry for entry in entries if entry.version in stands and entry.tag != UNDONE]
+    if not entries:
+        raise Malformed(f"nothing of {first} to {last} in the log could be taken back")
+    kind = entries[0].tag, entries[0].actor
+    others = [entry for entry in entries if (entry.tag, entry.actor) != kind and entry.actor != CLOCK]
+    if others:
+        which = ", ".join(f"[{entry.version}]" for entry in others[:8]) + " …" * (len(others) > 8)
+        raise Illegal(
+            f"{which} did something else, or somebody else did it: nothing was taken back. Take back what "
+            "one line did for several players together, and anything else by its number"
+        )
+    meant = [entry for entry in reversed(entries) if entry.actor != CLOCK or kind[1] == CLOCK]
+    undos = [Undo(entry.command, why) for entry in meant]
+    try:
+        room.director.check_all_undone(undos, room.where.who)
+    except Refused as refusal:
+        tell(f"Nothing was taken back of {first} to {last}.")
+        raise refusal.saying(own_words(named(refusal.marked, room.teller))) from None
+    for one in undos:
+        room.do(one)
+    tell(f"{len(undos)} acts are taken back.")
+    room.tell_next()
+
+
+def _last_act(room: OpenRoom) -> LogNumber:
+    """The last thing that somebody did and that stands; what the clock does by itself is not meant."""
+    for deed in reversed(room.director.history()):
+        found = room.entry_of_log(deed.first)
+        if found and not deed.taken_back_by and found.tag != UNDONE and found.actor != CLOCK:
+            return deed.first
+    raise Illegal("nothing has been done that could be taken back")
+
+
+def _is_about_it(room: OpenRoom, told: str, number: LogNumber, *, numbered: bool) -> None:
+    """Whoever types a player where the reason stands may mean another act than the one that is taken back."""
+    if told and room.plays(told) and _is_whole_name(room, told):
+        raise Ambiguous(
+            f"{told!r} is the name of a player and no reason: nothing was taken back. "
+            + (
+                f'With a reason: shuffleup event undo {number} "why"'
+                if numbered
+                else _which_instead(room, room.who_entered(told), number)
+            )
+        )
+    if numbered or not (people := _named_first(room, told)):
+        return
+    found = room.entry_of_log(number)
+    if found is None or any(_tells_of(room, found, person) for person in people):
+        return
+    raise Ambiguous(
+        f"[{number}], the last act, is not about {people[0].name}: nothing was taken back. "
+        + _which_instead(room, people, number)
+    )
+
+
+def _is_whole_name(room: OpenRoom, told: str) -> bool:
+    """Whether names begin so, and not only have it somewhere: "no" is no name because there is a Bruno."""
+    names = {word for person in room.who_entered(told) for word in folded(person.name).split()}
+    begins = {word[:2] for word in names}
+    return all(word in names or (len(word) > 2 and word[:2] in begins) for word in folded(told).split())
+
+
+def _named_first(room: OpenRoom, told: str) -> list[Person]:
+    """The players whom the first word of a reason names, if it is a whole word of their names."""
+    first = folded(re.split(r"[\s,:;]+", told.strip(), maxsplit=1)[0])
+    return [person for person in room.who_entered(first) if first in folded(person.name).split()]
+
+
+def _ids_told(entry: LogEntry) -> set[tuple[object, object]]:
+    from shuffleup.views.about_person import ids_in  # knows every event, also those of the floor
+
+    return set(ids_in(decode(entry.tag, entry.tag_version, entry.body)))
+
+
+def _tells_of(room: OpenRoom, entry: LogEntry, person: Person) -> bool:
+    told = _ids_told(entry)
+    theirs = room.state.field.by_person.get(person.id, ())
+    return (PersonId, person.id) in told or any((EntryId, number) in told for number in theirs)
+
+
+def _of_many(entry: LogEntry) -> bool:
+    """Such as the draw of all seats: nobody names one player for it."""
+    return sum(kind is EntryId for kind, _ in _ids_told(entry)) > 4
+
+
+def _which_instead(room: OpenRoom, people: list[Person], last: LogNumber) -> str:
+    """Their last act and the last one of all, with their numbers."""
+    from shuffleup.views.about_person import AboutPerson
+
+    stands = {deed.first for deed in room.director.history() if not deed.taken_back_by}
+    readers = [AboutPerson(person.id) for person in people]
+    theirs: LogEntry | None = None
+    for entry in room.store.read(room.stream):
+        found = [reader.is_told_in(entry) for reader in readers]
+        if any(found) and entry.version in stands and entry.tag != UNDONE and not _of_many(entry):
+            theirs = entry
+    told = (
+        ""
+        if _stands(room.entry_of_log(last))
+        else f'To take back the last act: shuffleup event undo {last} "why"'
+    )
+    if theirs is not None and theirs.version != last:
+        told = (
+            f"The last about {people[0].name} is [{theirs.version}] {room.said(theirs)} To take that back: "
+            f'shuffleup event undo {theirs.version} "why". ' + told
+        )
+    if not told:
+        return "An act is taken back by its number in shuffleup event log"
+    return f"{told}; another: its number in shuffleup event log"
+
+
+def _stands(found: LogEntry | None) -> bool:
+    """Whether it can never be taken back, as money that was handed over: then nobody is asked why."""
+    if found is None or found.tag == UNDONE:
+        return False
+    return decode(found.tag, found.tag_version, found.body).stands() is not None
+
+
+def _reason(told: tuple[str, ...], act: str, number: LogNumber, *, asked: bool) -> str:
+    if told:
+        return " ".join(told)
+    if not asked:
+        return "not told"
+    if not (sys.stdin.isatty() and console.is_terminal):
+        raise Malformed(f'say why it is taken back: shuffleup event undo {number} "wrong player"')
+    tell(f"To be taken back: {act}")
+    reason = console.input("Why is it taken back? ").strip()
+    if not reason:
+        raise Malformed("nothing was taken back: it takes a reason")
+    return reason

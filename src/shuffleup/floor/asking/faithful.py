@@ -1,0 +1,126 @@
+"""Whether a guess is true to what was told: of whom it is, what it says happened, and what it leaves out.
+
+>>> at = Table(("Ann", "Bob"), actor="Ann")
+>>> says_otherwise("Ann still has her cards", "Ann is still missing her card")
+True
+>>> not_understood("Bob's phone rings and he starts to sing", "Bob's phone rings", at)
+'and he starts to sing'
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from math import fsum
+
+from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.pieces import pieces
+from shuffleup.floor.asking.spelled import Values
+from shuffleup.floor.asking.words import stems, weight
+from shuffleup.floor.sentences import Account
+from shuffleup.floor.steps.calling import players_in
+from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.grammar import either
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.refused import Reading
+
+_HALF = 0.5
+"""So much of what a clause says must be in a guess that has understood it."""
+
+
+def names_others(account: Account, plain: str, at: Table) -> bool:
+    """Whether a step is of somebody whom the text does not mean."""
+    named = {name for step in account.steps for name in players_in(step) if name in at.names}
+    return not named <= meant(plain, at)
+
+
+def meant(plain: str, at: Table) -> frozenset[str]:
+    """Who is meant by name, seat or place; where nobody is, whoever is to act or wagered last can be."""
+    found = {*Values.of(plain, at.names).players}
+    found |= {name for number, name in at.seats.items() if re.search(rf"\bseat {number}\b", plain, re.I)}
+    called = {role: either(step_grammar().roles.get(role, ())) for role in at.roles}
+    found |= {
+        at.roles[role]
+        for role, ways in called.items()
+        if ways and re.search(rf"(?<![\w-])(?:{ways})(?![\w-])", plain, re.IGNORECASE)
+    }
+    letters = re.findall(r"(?<![\w'])([a-z])(?![\w'])", plain.casefold())
+    found |= {name for name in at.names if name[:1].casefold() in letters}
+    if not found and (_pronoun().search(plain) or begins_with_verb(plain, 0)):
+        found |= {at.actor, at.bettor}
+    return frozenset(found)
+
+
+def goes_without_a_name(text: str) -> bool:
+    """Whether it is of somebody named before: it begins with a pronoun or with what was done."""
+    return _pronoun().match(text) is not None or begins_with_verb(text, 0)
+
+
+def loses_somebody(plain: str, sentence: str, at: Table) -> bool:
+    """Whether a guess has what a clause tells, and not of whom: a fold of Bob's that nobody is left with."""
+    told = {*Values.of(plain, at.names).players}
+    kept = {*Values.of(sentence, at.names).players}
+    left_out = {*Values.of(not_understood(plain, sentence, at), at.names).players}
+    return bool(told - kept - left_out)
+
+
+def leaves_out_most(plain: str, sentence: str, at: Table) -> bool:
+    """Whether it has less than it leaves out, and is not what was read from the beginning on."""
+    if plain.casefold().startswith(sentence.casefold()):
+        return False
+    return _said(not_understood(plain, sentence, at)) > _said(sentence)
+
+
+@cache
+def _pronoun() -> re.Pattern[str]:
+    own = (*step_grammar().between.pronouns, *step_grammar().lists["own"], "him", "them")
+    return re.compile(rf"(?<!\w)(?:{either(own)})(?!\w)", re.IGNORECASE)
+
+
+def says_otherwise(plain: str, sentence: str) -> bool:
+    """Whether a guess puts in a word that turns round what happened: `missing`, `never`, `dead`."""
+    told = plain.casefold()
+    return any(
+        re.search(turned, sentence, re.IGNORECASE) and not re.search(turned, told, re.IGNORECASE)
+        for turned in step_grammar().asking.turned
+    )
+
+
+def not_understood(plain: str, sentence: str, at: Table) -> str:
+    """What of the text the guess does not have: the clauses that say something else."""
+    called = frozenset(part for name in at.names for part in name.casefold().split())
+    told = plain.rstrip(" ,.;")
+    if told.casefold().startswith(sentence.casefold()) and len(sentence) < len(told):
+        rest = told[len(sentence) :].strip(" ,;")
+        return rest if any(weight(one) for one in stems(rest, called)) else ""
+    has = stems(sentence, called)
+    left = [plain[begin:end].strip(" ,") for begin, end in pieces(plain)]
+    return ", ".join(one for one in left if _says_more(stems(one, called), has))
+
+
+def _says_more(said: Iterable[str], has: frozenset[str]) -> bool:
+    said = frozenset(said)
+    whole, there = fsum(map(weight, said)), fsum(map(weight, said & has))
+    return whole > 0 and there < _HALF * whole
+
+
+def the_fullest(found: Iterable[Reading]) -> list[Reading]:
+    """Where a guess has understood everything, those alone; else those that leave out least."""
+    kept = list(found)
+    if any(not one.not_understood for one in kept):
+        return [one for one in kept if not one.not_understood]
+    least = min((_said(one.not_understood) for one in kept), default=0.0)
+    return [one for one in kept if _said(one.not_understood) == least]
+
+
+def _said(text: str) -> float:
+    return fsum(map(weight, stems(text)))
+
+
+def which_is_it(text: str, found: list[Reading]) -> str:
+    """Which it is; where only a part was understood, what that is and what was not."""
+    if not found or not all(one.not_understood for one in found):
+        return f"{text!r} is not read as it stands. Which is it?"
+    first = found[0]
+    return (
+        f"{text!r} is not read as it stands. Read: {first.sentence}; not understood: {first.not_understood}"
+    )
