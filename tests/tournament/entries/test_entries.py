@@ -1,5 +1,7 @@
 """Entries: bought late, again or as an alternate; rebuys; stacks given up; flights; an event called off."""
 
+import sys
+
 import pytest
 
 from shuffleup.floor.reader import read_step
@@ -499,3 +501,22 @@ def test_a_night_between_two_days_leaves_the_clock_where_it_was() -> None:
     _bag(played, dict.fromkeys(list(map(EntryId, range(1, 10))), 10_000))
     played.do(StartDay(), now=played.now + 12 * 3_600_000)
     assert (played.state.timing.level, played.state.clock.left) == (2, left)
+
+
+def test_an_entry_costs_as_much_in_a_room_of_a_thousand_tables() -> None:
+    def calls(tables: int) -> int:
+        played, count = Played(small_event(tables=tables, locked=("T1S9",))), 0
+        played.do(Register(PersonId("first")))
+
+        def seen(_frame: object, what: str, _arg: object) -> None:
+            nonlocal count
+            count += what in ("call", "c_call")
+
+        sys.setprofile(seen)
+        try:
+            played.do(Register(PersonId("second")))
+        finally:
+            sys.setprofile(None)
+        return count
+
+    assert calls(1000) == calls(2)

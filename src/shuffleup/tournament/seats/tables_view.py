@@ -35,8 +35,10 @@ def event_tables(state: Tournament) -> tuple[TableNumber, ...]:
 
 
 def chairs_to_draw(state: Tournament) -> int:
-    """Chairs of all of them."""
-    return sum(state.file.table_size - len(locked_chairs(state, number)) for number in event_tables(state))
+    """Chairs of all of them, less those that the file locks. Asked at every entry: tables are counted, not looked at."""
+    tables = event_tables(state)
+    shut = sum(Place.parse(text).table in tables for text in state.file.locked)
+    return len(tables) * state.file.table_size - shut
 
 
 def table_to_add(state: Tournament) -> TableNumber:
