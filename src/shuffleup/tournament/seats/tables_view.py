@@ -35,7 +35,7 @@ def event_tables(state: Tournament) -> tuple[TableNumber, ...]:
 
 
 def chairs_to_draw(state: Tournament) -> int:
-    """Chairs of all of them, less those that the file locks. Asked at every entry: tables are counted, not looked at."""
+    """Chairs of all of them, less those that the file locks. Every entry asks: no table is looked at."""
     tables = event_tables(state)
     shut = sum(Place.parse(text).table in tables for text in state.file.locked)
     return len(tables) * state.file.table_size - shut
