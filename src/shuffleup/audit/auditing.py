@@ -45,8 +45,9 @@ NOTHING_TO_CHECK = {
 VERSIONS = {
     **dict.fromkeys(("table-released", "hand-corrected", "ruling-on-desk-replaced", "act-ruled"), (1, 2)),
     **dict.fromkeys(("option-chosen", "street-dealt-on-desk", "hand-turned-up-on-desk"), (1, 2)),
-    **dict.fromkeys(("incident-ruled", "incident-decided", "penalty-given"), (1, 2)),
+    **dict.fromkeys(("incident-ruled", "incident-decided", "penalty-given", "question-decided"), (1, 2)),
 }
+"""Of tags that were written in more than one way: which of them are read here."""
 SOLD = ("entry-registered", "alternate-seated", "rebuy-declared", "bought-back-in", "add-on-bought")
 _UNREADABLE = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError)
 
@@ -116,7 +117,7 @@ class Audit:
 
     def _read(self, entry: LogEntry, body: Body) -> None:
         event, checks = self.event, self.checks
-        if entry.tag_version not in VERSIONS.get(entry.tag, (1,)) or not _known(entry.tag):
+        if not is_known(entry.tag, entry.tag_version):
             checks.not_checked(
                 f"events of a kind that this version does not know: {entry.tag} {entry.tag_version}"
             )
@@ -190,8 +191,10 @@ class Audit:
             raise Fault(entry.stream, entry.version, str(wrong), entry.tag) from None
 
 
-def _known(tag: str) -> bool:
-    return tag in READERS or tag in NOTHING_TO_CHECK or tag == "committed-anew"
+def is_known(tag: str, version: int) -> bool:
+    """Whether an entry of this kind, written in this way, is read."""
+    read = tag in READERS or tag in NOTHING_TO_CHECK or tag == "committed-anew"
+    return read and version in VERSIONS.get(tag, (1,))
 
 
 def audit(
