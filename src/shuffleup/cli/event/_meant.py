@@ -7,7 +7,7 @@ import msgspec
 
 from shuffleup.cli.event import _names
 from shuffleup.cli.event._where import find_person
-from shuffleup.cli.event._who import fitting, fitting_of, meant_or_new, the_one
+from shuffleup.cli.event._who import fitting, fitting_of, folded, meant_or_new, the_one
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.log.people import Person, put_down
@@ -58,11 +58,11 @@ class WhoIsMeant:
 
     def players(self, words: Sequence[str], command: str, can: Can = in_play) -> list[str]:
         """The players named in a row, one text each; `command`: what is typed before them."""
-        return _names.players(words, self._entered(), command, self._who_can(can))
+        return _names.players(words, lambda name: self._fitting(name, can), command)
 
     def one_player(self, words: Sequence[str], command: str, can: Can = in_play) -> str:
         """One player, whose name may be several words."""
-        return _names.one_player(words, self._entered(), command, self._who_can(can))
+        return _names.one_player(words, lambda name: self._fitting(name, can), command)
 
     def _who_can(self, can: Can) -> set[PersonId]:
         """Those of whose entries one can be meant."""
@@ -71,15 +71,23 @@ class WhoIsMeant:
 
     def player_and_rest(self, words: Sequence[str]) -> tuple[EntryId, tuple[str, ...]]:
         """The player whose name, of one word or several, stands before other words, and those words."""
-        here = self._entered()
         for length in range(min(len(words), _LONGEST_NAME), 1, -1):
-            if fitting(here, name := " ".join(words[:length])):
+            if self._fitting(name := " ".join(words[:length]), in_play):
                 return self.entry(name).number, tuple(words[length:])
         return self.entry(words[0]).number, tuple(words[1:])
 
     def newcomers(self, words: Sequence[str], command: str) -> list[str]:
         """The names of those who buy an entry, in a row."""
         return _names.newcomers(words, self.store.people.everyone(), command)
+
+    def _fitting(self, name: str, can: Can) -> list[Person]:
+        """Those who have entered and whom a name fits best, of these who can be meant.
+
+        Whoever had their money back is meant only where the name fits nobody else: they hide no player.
+        """
+        known, here = self._entered(), self._who_can(anybody)
+        staying = [person for person in known if person.id in here]
+        return fitting_of(staying, name, self._who_can(can)) or fitting(known, name)
 
     def _entered(self) -> list[Person]:
         entered = self.state.field.by_person
@@ -91,7 +99,15 @@ class WhoIsMeant:
 
     def who_entered(self, name: str) -> list[Person]:
         """Those who have entered and whom this name fits, or a part of it."""
-        return fitting(self._entered(), name)
+        return self._fitting(name, anybody)
+
+    def withdrew(self, name: str) -> Person | None:
+        """Whoever has exactly this name and had their money back: no second one is given back by it."""
+        here = self._who_can(anybody)
+        for person in fitting(self._entered(), name):
+            if person.id not in here and folded(person.name) == folded(name):
+                return person
+        return None
 
     def known_or_new(self, name: str, contact: str = "", *, new: bool = False) -> Person:
         """The person of that name; a new one is put down. `new`: somebody else, whoever has the name."""
@@ -122,7 +138,7 @@ class WhoIsMeant:
             if not number:
                 raise Illegal(f"nobody sits at {place}: shuffleup event seats shows who sits where")
             return self.state.entry(number)
-        here = fitting_of(self._entered(), text, self._who_can(can))
+        here = self._fitting(text, can)
         if not here:
             name = the_one(self.store.people.everyone(), text).name
             raise Illegal(

@@ -2,13 +2,12 @@
 
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, islice
 from shlex import quote
 
-from shuffleup.cli.event._who import fitting, fitting_of, folded
+from shuffleup.cli.event._who import fitting, folded
 from shuffleup.cli.show import console, tell
-from shuffleup.ids import PersonId
 from shuffleup.log.people import Person
 from shuffleup.refused import Ambiguous
 
@@ -40,14 +39,13 @@ def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> N
     return _read(words, lambda name: is_known(folded(name)), command, strict=True)
 
 
-def players(
-    words: Sequence[str], here: Sequence[Person], command: str, can: Collection[PersonId] = ()
-) -> Names:
-    """The players named in a row, of those who are here; each as it was written, with its `:CHIPS`.
+def players(words: Sequence[str], fits: Callable[[str], Sequence[Person]], command: str) -> Names:
+    """The players named in a row; each as it was written, with its `:CHIPS`.
 
-    `can`: those of them who can be meant.
+    `fits`: whom a name can mean.
 
-    >>> here = [Person("p1", "Ann Smith"), Person("p2", "Bob"), Person("p3", "Zoe Blum")]
+    >>> people = [Person("p1", "Ann Smith"), Person("p2", "Bob"), Person("p3", "Zoe Blum")]
+    >>> here = lambda name: fitting(people, name)
     >>> players(["ann", "smith", "bob"], here, "out"), players(["zoe", "blum:400", "T1S2"], here, "out")
     (['ann smith', 'bob'], ['zoe blum:400', 'T1S2'])
     >>> players(["Zoe,", "Bob"], here, "out"), players(["Zoe", "Bob"], here, "out")
@@ -55,16 +53,14 @@ def players(
     """
 
     def meant(name: str) -> set[str]:
-        return {person.id for person in fitting_of(here, name, can)}
+        return {person.id for person in fits(name)}
 
     return _read(words, meant, command, strict=False)
 
 
-def one_player(
-    words: Sequence[str], here: Sequence[Person], command: str, can: Collection[PersonId] = ()
-) -> str:
+def one_player(words: Sequence[str], fits: Callable[[str], Sequence[Person]], command: str) -> str:
     """One player, whose name may be several words."""
-    named = players(words, here, command, can)
+    named = players(words, fits, command)
     return named[0] if len(named) == 1 else " ".join(words)
 
 

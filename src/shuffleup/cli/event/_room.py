@@ -22,7 +22,7 @@ from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.console import BY_A_TAP
 from shuffleup.views.due.due_next import Next, next_steps
-from shuffleup.wording import own_words
+from shuffleup.wording import is_marked, own_words
 
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
@@ -294,7 +294,9 @@ def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
 def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
     """The event that is meant, with what was overdue carried out."""
     if (served := SERVED.get()) is not None:
-        yield OpenRoom(Where(actor=served.actor), served.store, served.director, served.stream)
+        room = OpenRoom(Where(actor=served.actor), served.store, served.director, served.stream)
+        with _players_named(room):
+            yield room
         return
     with opened_room(where) as (_, store):
         stream = pick_event(store, where.event)
@@ -314,7 +316,19 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
             elif firing:
                 with _still_looking():
                     room.fire_due()
-            yield room
+            with _players_named(room):
+                yield room
+
+
+@contextmanager
+def _players_named(room: OpenRoom) -> Iterator[None]:
+    """A refusal calls players by their names, whichever step of a command it came from."""
+    try:
+        yield
+    except Refused as refusal:
+        if is_marked(refusal.marked):
+            raise refusal.saying(own_words(named(refusal.marked, room.teller))) from None
+        raise
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from shuffleup.cli.show import tell, tell_refused
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
 from shuffleup.log.people import Person
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Ambiguous, Malformed, Refused
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.commands import (
     CancelEvent,
@@ -148,6 +148,12 @@ def unregister(*who: Player, reason: Reason = "", where: Where | None = None) ->
             if several
             else [room.one_player(who, "unregister", anybody)]
         )
+        for name in names:
+            if withdrew := room.withdrew(name):
+                raise Ambiguous(
+                    f"{withdrew.name} has had their money back already: write the whole name of whoever else "
+                    "has theirs back"
+                )
         for number in [room.entry(name, anybody).number for name in names]:
             room.do(Unregister(number, reason))
         room.tell_next()

@@ -166,12 +166,14 @@ def _counts(room: OpenRoom, stacks: tuple[str, ...], csv_file: Path | None) -> d
     }
     for line, row in rows(csv_file, "player") if csv_file else ():
         try:
-            number = room.entry(row["player"]).number
-            if number in counted:
-                raise Malformed(f"{room.teller.name(number)} is named twice")
-            counted[number] = _piles(row)
+            entry = room.entry(row["player"])
+            if not entry.in_play:
+                room.state.playing(entry.number)
+            if entry.number in counted:
+                raise Malformed(f"{room.teller.name(entry.number)} is named twice")
+            counted[entry.number] = _piles(row)
         except Refused as refusal:
-            raise refusal.saying(f"{csv_file}, line {line}: {refusal.marked}") from None
+            raise refusal.saying(f"{csv_file}, line {line}, {row['player']}: {refusal.marked}") from None
     if not counted:
         raise Malformed("name players with their chips, such as Ann:12x25,4x100, or give --csv FILE")
     return counted

@@ -56,7 +56,8 @@ def bag(
     if csv_file is not None:
         lines = rows(csv_file, "player", "chips")
         told += [
-            (f"{csv_file}, line {number}: ", row["player"], row.get("chips", "")) for number, row in lines
+            (f"{csv_file}, line {number}, {row['player']}: ", row["player"], row.get("chips", ""))
+            for number, row in lines
         ]
     if not told:
         raise Malformed("name players with their chips, or give --csv FILE")
