@@ -355,6 +355,29 @@ def test_chips_are_won_at_ones_own_table(typed: Typed, tmp_path: Path, fee: str)
     assert f"by {there[0]}" in typed("out", here[2], "--by", there[0], "--reason", "moved since")
 
 
+def test_nobody_has_won_chips_in_seats_that_were_drawn_anew_before_play(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "friday.yaml").write_text(FRIDAY.replace("table_size: 6", "table_size: 6\ntables: 2"))
+    typed("open", str(tmp_path / "friday.yaml"))
+    typed("register", *", ".join(f"Player {letter}" for letter in "ABCDEFGHIJ").split())
+    typed("draw")
+
+    def seats() -> dict[str, str]:
+        return dict(re.findall(r"(Player .) table (\d)", typed("print", "seats")))
+
+    before = seats()
+    typed("redraw", "one more came")
+    typed("start")
+    now = seats()
+    met, won = next(
+        (one, other)
+        for one in now
+        for other in now
+        if now[one] != now[other] and before[one] == before[other]
+    )
+    with pytest.raises(Illegal, match=r"sits at T\dS\d.* at table \d: name who won"):
+        typed("out", met, "--by", won)
+
+
 def test_who_has_just_been_moved_can_have_won_chips_at_the_table_they_left(
     typed: Typed, tmp_path: Path, clock: ComputerClock
 ) -> None:

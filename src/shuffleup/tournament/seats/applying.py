@@ -178,9 +178,11 @@ def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
 
 
 def _left(state: Tournament, numbers: Collection[EntryId], table: TableNumber, at: int) -> None:
-    """A hand that they have just played there may still be told; a stack that is only guessed at stays so."""
+    """A hand that they have just played there may still be told, if one was; a stack that is only guessed at
+    stays so."""
     take_unraced(state, numbers, table)
-    state.seats.left.update(dict.fromkeys(numbers, (table, at)))
+    if state.started and not state.days.unplayed and table not in state.seats.without_button:
+        state.seats.left.update(dict.fromkeys(numbers, (table, at)))
     entries, taken_along = state.entries, state.chips.taken_along
     taken_along.update(number for number in numbers if not stack_is_known(state, entries[number], at))
 
