@@ -171,7 +171,7 @@ def test_a_deal_that_cannot_end_by_stacks_asks_for_the_order(typed: Typed) -> No
         typed("deal", *words)
     with pytest.raises(Refused, match="name everybody who is left, the best first") as refused:
         typed("deal", "end")
-    assert hint_lines(refused.value) == ["→ shuffleup event deal end BEST, NEXT"]
+    assert hint_lines(refused.value) == ["→ shuffleup event deal end NAME, NAME"]
     assert "Play ends by the deal" in typed("deal", "end", "5,", "1")
 
 

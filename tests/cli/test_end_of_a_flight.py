@@ -197,7 +197,7 @@ def test_a_need_that_no_open_seat_meets_and_an_even_deal_with_names(run: Typed) 
     (who, *_), (_, table, seat) = taken[0], taken[1]
     with pytest.raises(Refused, match="no open seat meets the need") as refused:
         run(f"need {who} T{table}S{seat} --reason wheelchair")
-    typed = ["→ shuffleup event swap NAME OTHER REASON", "→ shuffleup event need NAME --reason WHY"]
+    typed = ["→ shuffleup event swap NAME NAME REASON", "→ shuffleup event need NAME --reason WHY"]
     assert hint_lines(refused.value) == typed
     with pytest.raises(Malformed, match="among everybody who is left: propose it without names"):
         run("deal propose even Ann Bob")

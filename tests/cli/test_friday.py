@@ -947,7 +947,7 @@ def test_a_deal_that_stacks_do_not_order_asks_for_the_order(typed: Typed) -> Non
     typed("close")
     typed("deal", "propose", "even")
     typed("deal", "yes", "1", "2", "3")
-    assert "shuffleup event deal end BEST, NEXT, …" in typed("deal", "approve")
+    assert "shuffleup event deal end NAME, NAME …" in typed("deal", "approve")
 
 
 # Penalties that do not hold

@@ -13,6 +13,7 @@ from shuffleup._version import __version__
 from shuffleup.cli import typed, written
 from shuffleup.cli.misused import misused
 from shuffleup.cli.show import console, errors, hint_lines, never_fail, plain, wrapped
+from shuffleup.cli.to_fill_in import check_filled_in
 from shuffleup.refused import Malformed, Refused
 
 
@@ -101,6 +102,8 @@ def main() -> None:
         typed_words = _unabbreviated(sys.argv[1:])
         if {"--help", "-h"} & set(typed_words):
             help_in_full(typed_words)
+        elif typed_words[:1] == ["event"]:
+            check_filled_in(typed_words)
         status = _posted(typed_words)
         if status is None:
             status = app(typed_words, result_action="return_value", print_error=False, exit_on_error=False)

@@ -12,6 +12,7 @@ from shuffleup.cli.event import app
 from shuffleup.cli.event._where import SERVED, Served
 from shuffleup.cli.misused import misused
 from shuffleup.cli.show import console, printed_for_a_page
+from shuffleup.cli.to_fill_in import check_filled_in
 from shuffleup.director import Director
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import HandNotKnown, Malformed, Refused
@@ -108,6 +109,7 @@ def _may_look(asked: Typed) -> bool:
 
 def _run(asked: Typed) -> Any:
     words = _words(asked.line)
+    check_filled_in(words)
     if asked.permission.is_bound and words[0] not in VERBS_AT_A_TABLE:
         raise NotTheirs(asked.permission.whose)
     if words[0] in NOT_HERE:

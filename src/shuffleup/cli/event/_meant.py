@@ -188,6 +188,8 @@ def checked_name(text: str) -> str:
         raise Malformed("a player needs a name")
     if not name.isprintable():
         raise Malformed("a name is letters and spaces on one line")
+    if not any(sign.isalpha() for sign in name):
+        raise Malformed(f"{name!r} is no name: a name has letters")
     if len(name) > MOST_LETTERS:
         raise Malformed(f"a name has {MOST_LETTERS} letters at most, and this one has {len(name)}")
     if name.startswith("-"):

@@ -96,11 +96,19 @@ class OpenRoom(WhoIsMeant):
             )
 
     def _by_name(self, hint: Hint) -> Hint:
-        """What would mend it, with the name of the person whom the log knows by their id."""
+        """What would mend it, with names for ids and the number of the act that is to be taken back."""
+        if "of" in hint.fields:
+            return self._numbered(hint)
         if hint.do != "register" or "person" not in hint.fields:
             return hint
         person = self.store.people.get(PersonId(str(hint.fields["person"])))
         return hint if person is None else Hint(hint.do, {**hint.fields, "person": person.name})
+
+    def _numbered(self, hint: Hint) -> Hint:
+        stands = {deed.first for deed in self.director.history() if not deed.taken_back_by}
+        entries = self.store.read(self.stream)
+        numbers = [one.version for one in entries if one.tag == hint.fields["of"] and one.version in stands]
+        return Hint(hint.do, {"number": numbers[-1]} if numbers else {})
 
     def _paid(self) -> dict[EntryId, tuple[str, int]]:
         """Every entry by name, with what was paid for it."""

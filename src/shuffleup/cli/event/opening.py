@@ -53,7 +53,8 @@ def open_event(
             _tell_shared_tables(store, stream, described)
             room.tell_ticket_without_event()
             room.name_in_hints()
-            tell("→ register players   shuffleup event register Ann Smith, Bob, …   or --csv FILE", "yellow")
+            tell("→ register players   shuffleup event register NAME, NAME", "yellow")
+            tell("→ or a whole list   shuffleup event register --csv FILE", "yellow")
     finally:
         HINTS_NAME.set("")
         store.close()

@@ -25,6 +25,7 @@ TAPS = {
     "stop-following table": ("room", "table", "unfollow"),
     "undo": ("just_done", "undo"),
     "undo number": ("just_done", "undo"),
+    "undo of": ("just_done", "undo"),
 }
 """By the command and the fields that are known; the labels are words of the catalogue."""
 

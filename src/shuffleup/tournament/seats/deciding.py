@@ -63,7 +63,9 @@ from shuffleup.wording import the_entry
 @decides(DrawSeats)
 def draw_all_seats(state: Tournament, command: DrawSeats, now: int) -> SeatsDrawn:
     if state.tables:
-        raise Illegal("the seats are drawn already", hints=[Hint("redraw"), Hint("undo")])
+        raise Illegal(
+            "the seats are drawn already", hints=[Hint("redraw"), Hint("undo", {"of": "seats-drawn"})]
+        )
     entries = sorted((*to_draw(state), *called_up(state)))
     if len(entries) < 2:
         raise Illegal(f"{len(entries)} entries: a tournament takes two; register players first")

@@ -74,7 +74,7 @@ def _before_play(state: Tournament) -> Iterator[Next]:
     registered = len(to_draw(state)) + len(called_up(state))
     if not state.tables and not state.started and registered < 2:
         told = "1 player is registered" if registered else "nobody is registered yet"
-        yield Next(f"{told}: sell entries", "register NAME …")
+        yield Next(f"{told}: sell entries", "register NAME")
     if not state.tables and registered >= 2 and (state.days.flight or not state.file.flights):
         yield from _drawn_for(state, registered, "are registered", "draw their seats", "draw")
     if state.tables and not state.started:
@@ -163,7 +163,7 @@ def _add_on(state: Tournament, teller: Teller) -> Iterator[Next]:
     told = f"{len(left)} have" if len(left) > MOST_NAMED else f"{teller.names(left)} {_have(len(left))}"
     yield Next(
         f"the add-on is sold in this break, {sold}: {told} not taken it",
-        "add-on NAME, NAME …   or --all" if len(left) > MOST_NAMED else f"add-on {_numbers(left)}",
+        "add-on --all" if len(left) > MOST_NAMED else f"add-on {_numbers(left)}",
         ends_at=state.clock.ends_at or 0,
         choices=_one_of(teller, "add-on", left),
     )
@@ -403,4 +403,4 @@ def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:
 
 def _order(state: Tournament) -> str:
     """How they finish, where their stacks do not say it."""
-    return "" if order_by_stacks(state) else " BEST, NEXT, …"
+    return "" if order_by_stacks(state) else " NAME, NAME …"

@@ -33,7 +33,7 @@ def rebuy(
     if owed + pays + withdraw > 1:
         raise Malformed("--owed, --pays and --withdraw are three different things: say one of them")
     if not players:
-        raise Malformed("name who rebuys: shuffleup event rebuy Ann")
+        raise Malformed("name who rebuys: shuffleup event rebuy NAME")
 
     def ask(room: OpenRoom, player: str) -> Command:
         entry = room.entry(player, anybody)
@@ -63,7 +63,7 @@ def add_on(
         players, everybody = (), True
     if bool(players) == everybody:
         raise Malformed(
-            "name who takes the add-on (shuffleup event add-on Ann, Bob), or everybody who has not (--all)"
+            "name who takes the add-on (shuffleup event add-on NAME, NAME), or everybody who has not (--all)"
         )
     if everybody:
         with opened(where or Where()) as room:

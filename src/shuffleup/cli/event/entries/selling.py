@@ -140,7 +140,7 @@ def unregister(*who: Player, reason: Reason = "", where: Where | None = None) ->
     shuffleup event unregister Bob, Ann Smith
     """
     if not who:
-        raise Malformed("name whose entry is taken back: shuffleup event unregister Bob")
+        raise Malformed("name whose entry is taken back: shuffleup event unregister NAME")
     with opened(where or Where()) as room:
         several = any("," in word for word in who)
         names = (
@@ -211,7 +211,7 @@ def forfeit(
     shuffleup event forfeit Ann --chips 3200
     """
     if not who:
-        raise Malformed("name who gives up their stack: shuffleup event forfeit Ann")
+        raise Malformed("name who gives up their stack: shuffleup event forfeit NAME")
     counted = None if chips is None else whole(chips)
     with opened(where or Where()) as room:
         several = any("," in word for word in who)

@@ -151,7 +151,9 @@ def done(
     shuffleup event done 2
     """
     if not numbers:
-        raise Malformed("say which, by the number that `shuffleup event next` shows: shuffleup event done 2")
+        raise Malformed(
+            "say which, by the number that `shuffleup event next` shows: shuffleup event done NUMBER"
+        )
     with opened(where or Where()) as room:
         for number in numbers:
             room.do(MarkDone(number))

@@ -215,7 +215,7 @@ def _penalty_told(words: tuple[str, ...]) -> tuple[PenaltyForm, int | None, str]
     if option is None or form is None:
         raise Malformed(
             "say which penalty: 2 hands, 1 round, 500 chips, warning or disqualification; "
-            "for example: shuffleup event penalty Ann 1 round phone at the table"
+            "for example: shuffleup event penalty NAME 1 round phone at the table"
         )
     if form in COUNTED and option.amount is None and why and re.match(r"[-+]?[0-9]", why[0]):
         raise Malformed(f"{why[0]!r} is no whole number of hands, rounds or chips")
@@ -233,7 +233,7 @@ def warn(who: Player, *reason: Reason, where: Where | None = None) -> None:
     def warning(room: OpenRoom) -> Command:
         number, why = room.player_and_rest((who, *reason))
         if not why:
-            raise Malformed("say what for: shuffleup event warn Ann phone at the table")
+            raise Malformed("say what for: shuffleup event warn NAME phone at the table")
         return penalise(room.state, number, "warning", by=room.where.who, reason=" ".join(why))
 
     do_in_room(where, warning)

@@ -32,7 +32,7 @@ def _each(
     verb: str, players: tuple[str, ...], kind: type[MarkAbsent] | type[BackAtSeat], where: Where | None
 ) -> int:
     if not players:
-        raise Malformed(f"name the players: shuffleup event {verb} Ann, Bob")
+        raise Malformed(f"name the players: shuffleup event {verb} NAME, NAME")
     return do_for_each(where, verb, players, lambda room, player: kind(room.entry(player).number))
 
 

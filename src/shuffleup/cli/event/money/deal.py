@@ -86,7 +86,7 @@ def no(*players: Player, where: Where | None = None) -> None:
 
 def _answer(verb: str, players: tuple[str, ...], agrees: bool, where: Where | None) -> None:
     if not players:
-        raise Malformed(f"name who answers: shuffleup event {verb} Ann, Bob")
+        raise Malformed(f"name who answers: shuffleup event {verb} NAME, NAME")
     with opened(where or Where()) as room:
         for player in room.players(players, verb):
             room.do(AnswerDeal(room.entry(player).number, agrees))
@@ -122,7 +122,7 @@ def confirm(*players: Player, where: Where | None = None) -> None:
     shuffleup event deal confirm Ann, Bob
     """
     if not players:
-        raise Malformed("name who has said yes aloud: shuffleup event deal confirm Ann, Bob")
+        raise Malformed("name who has said yes aloud: shuffleup event deal confirm NAME, NAME")
     with opened(where or Where()) as room:
         for player in room.players(players, "deal confirm"):
             room.do(ConfirmDeal(room.entry(player).number, room.where.who))

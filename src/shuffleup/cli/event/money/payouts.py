@@ -96,7 +96,7 @@ def pay(
     """
     if bool(players) == everybody:
         raise Malformed(
-            "name who is paid (shuffleup event pay Ann), or pay everybody who has money to come (--all)"
+            "name who is paid (shuffleup event pay NAME), or pay everybody who has money to come (--all)"
         )
     if amounts := [text for text in players if ":" in text]:
         raise Malformed(
@@ -178,7 +178,9 @@ def claim(
         named = room.players(players, "claim", anybody)
         out, winners = (named, room.players(by, "claim … --by", anybody)) if by else (named[:1], named[1:])
         if len(out) != 1 or not winners:
-            raise Malformed("name who is out, then who gets the bounty: shuffleup event claim Dee --by Ann")
+            raise Malformed(
+                "name who is out, then who gets the bounty: shuffleup event claim NAME --by WINNER"
+            )
         by_ = tuple(room.entry(one, anybody).number for one in winners)
         room.do(ClaimBounty(room.entry(out[0], anybody).number, by_, reason))
         room.tell_next()

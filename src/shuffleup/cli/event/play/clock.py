@@ -146,7 +146,7 @@ def call(
         at = who.index("by", 1)
         who, by = who[:at], who[at + 1 :]
     if not who:
-        raise Malformed("name the player who has to act: shuffleup event clock call Ann --by Bob")
+        raise Malformed("name the player who has to act: shuffleup event clock call NAME --by NAME")
     with opened(where or Where()) as room:
         slow = room.entry(room.one_player(who, "clock call")).number
         asked = room.entry(room.one_player(by, "clock call … --by")).number if by else None
@@ -161,7 +161,7 @@ def acted(*who: Player, where: Where | None = None) -> None:
     shuffleup event clock acted Ann
     """
     if not who:
-        raise Malformed("name the player who has acted: shuffleup event clock acted Ann")
+        raise Malformed("name the player who has acted: shuffleup event clock acted NAME")
     do_in_room(where, lambda room: StopPlayerClock(room.entry(room.one_player(who, "clock acted")).number))
 
 

@@ -67,7 +67,7 @@ def out(
         at = players.index("by", 1)
         players, by = players[:at], players[at + 1 :]
     if not players:
-        raise Malformed("name who is out, then who won their chips: shuffleup event out Dee --by Ann")
+        raise Malformed("name who is out, then who won their chips: shuffleup event out NAME --by WINNER")
     with opened(where or Where()) as room:
         gone = gone_in(room, players, by, "out", told_late=bool(before or reason))
         late = room.entry(before, anybody).number if before else None

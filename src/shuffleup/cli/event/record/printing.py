@@ -96,5 +96,5 @@ def receipts(
     with opened(where or Where(), firing=False) as room:
         which = numbers or tuple(room.state.money.payments)
         if not which:
-            raise Illegal("no prize has been paid yet: a receipt is written by shuffleup event pay Ann")
+            raise Illegal("no prize has been paid yet: a receipt is written by shuffleup event pay NAME")
         _hand_over("\n".join(receipt(room.state, number, room.teller.people) for number in which), to)

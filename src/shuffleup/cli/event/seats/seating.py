@@ -135,7 +135,7 @@ def arrive(*players: Player, button: Buttons = (), where: Where | None = None) -
     shuffleup event arrive Ann, Bob
     """
     if not players:
-        raise Malformed("name who has arrived: shuffleup event arrive Ann, Bob")
+        raise Malformed("name who has arrived: shuffleup event arrive NAME, NAME")
     told = seen(button)
     return do_for_each(
         where, "arrive", players, lambda room, player: ArriveAtTable(room.entry(player).number, told)
@@ -175,7 +175,7 @@ def swap(
     with opened(where or Where()) as room:
         first, words = room.player_and_rest([who, other, *reason])
         if not words:
-            raise Malformed('name two players and the reason: shuffleup event swap Ann Bob "why"')
+            raise Malformed("name two players and the reason: shuffleup event swap NAME NAME REASON")
         second, why = room.player_and_rest(words)
         if (to := room.state.entry(second).place) is None:
             raise Illegal(f"{room.teller.name(second)} has no seat: name two players who sit at a table")
