@@ -1,5 +1,6 @@
 """Chips counted, raced and bagged, from sheets or typed: read as meant, or refused with what to type."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from shuffleup.cli.event._reading import chips, whole
 from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 
 FILE = """
@@ -94,6 +96,17 @@ def test_a_sheet_without_a_column_for_chips_in_play_is_no_count_of_stacks(
     assert "chips race" not in typed("next")
 
 
+def test_a_race_typed_twice_is_said_to_have_been_held(typed: Typed) -> None:
+    number = re.search(
+        r"\[(\d+)\] Table 1", typed("chips", "race", "1", "Ann:9x25", "Bob:12x25", "Carla:12x25")
+    )
+    assert number
+    for more in ([], ["--remove", "25"]):
+        with pytest.raises(Illegal, match="table 1 has raced its chips of 25 already") as refused:
+            typed("chips", "race", "1", "Ann:9x25", "Bob:12x25", "Carla:12x25", *more)
+        assert hint_lines(refused.value) == [f"→ shuffleup event undo {number[1]} REASON"]
+
+
 def test_odd_chips_too_few_for_a_race_are_told_with_whose_they_were(typed: Typed) -> None:
     told = typed("chips", "race", "1", "Ann:9x25", "Bob:12x25", "Carla:12x25")
     assert "25 changed up for 100: 25 in odd chips, too few to race, rounded off for Ann." in told
@@ -116,7 +129,7 @@ def test_a_count_of_everybody_that_does_not_come_out_says_so(typed: Typed, tmp_p
 def test_a_line_of_a_sheet_that_cannot_be_is_named(typed: Typed, tmp_path: Path) -> None:
     sheet = tmp_path / "counts.csv"
     sheet.write_text("player,25,100,500,1000\nAnn,12,12,5,6\nBob,12,1.5,5,6\n")
-    with pytest.raises(Malformed, match=r"counts\.csv, line 3: '1\.5' is not a number of chips of 100"):
+    with pytest.raises(Malformed, match=r"counts\.csv, line 3, Bob: '1\.5' is not a number of chips of 100"):
         typed("chips", "count", "--csv", "counts.csv")
     sheet.write_text("player,25,100,500,1000,total\nAnn,12,12,5,6,10000\n")
     with pytest.raises(Malformed, match="the column 'total' is no chip"):

@@ -105,9 +105,15 @@ class OpenRoom(WhoIsMeant):
         return hint if person is None else Hint(hint.do, {**hint.fields, "person": person.name})
 
     def _numbered(self, hint: Hint) -> Hint:
+        """`undo` of the last act of that kind that stands, by its number; of one table, if it names one."""
         stands = {deed.first for deed in self.director.history() if not deed.taken_back_by}
-        entries = self.store.read(self.stream)
-        numbers = [one.version for one in entries if one.tag == hint.fields["of"] and one.version in stands]
+        kind, table = hint.fields["of"], hint.fields.get("table")
+        numbers = [
+            one.version
+            for one in self.store.read(self.stream)
+            if one.tag == kind and one.version in stands
+            if table is None or getattr(decode(one.tag, one.tag_version, one.body), "table", None) == table
+        ]
         return Hint(hint.do, {"number": numbers[-1]} if numbers else {})
 
     def _paid(self) -> dict[EntryId, tuple[str, int]]:

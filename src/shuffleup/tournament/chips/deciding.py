@@ -51,7 +51,7 @@ from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.hands.presence import away
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
-from shuffleup.wording import the_entry
+from shuffleup.wording import listed, the_entry
 
 # Counts
 
@@ -161,6 +161,7 @@ def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
     table = state.table(command.table)
     remove = command.remove or races_due(state).get(table.number, ())
     staying = [d for d in denominations(state) if d not in remove]
+    _check_not_raced(state, table, remove)
     _check_removed(state, remove, staying)
     cards = tuple(Card(card) for card in command.cards)
     if not cards:
@@ -233,6 +234,19 @@ def _check_small(command: RaceChips, remove: tuple[int, ...]) -> None:
     for seat in command.of_more:
         if seat not in command.chips or not set(command.chips[seat]).issubset(remove):
             raise Malformed(f"seat {seat}: count the chips that leave play, and only those")
+
+
+def _check_not_raced(state: Tournament, table: Table, remove: tuple[int, ...]) -> None:
+    """What a table has raced is no longer there, unless somebody brought more of it from another table."""
+    raced = state.chips.raced.get(table.number, ())
+    if raced and set(remove) <= set(raced):
+        told = listed(f"{chip:,}" for chip in sorted(remove or raced))
+        raise Illegal(
+            f"table {table.number} has raced its chips of {told} already: if that race was wrong, take it "
+            "back",
+            (state.edition.cite("chip-race"),),
+            [Hint("undo", {"of": "chips-raced", "table": table.number})],
+        )
 
 
 def _check_removed(state: Tournament, remove: tuple[int, ...], staying: list[int]) -> None:
