@@ -870,7 +870,7 @@ def test_a_reason_needs_no_quotes(typed: Typed, line: str, told: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "told"),
-    [("warn Ann", "shuffleup event warn Ann phone"), ("penalty Ann abuse", "penalty Ann 1 round phone")],
+    [("warn Ann", "shuffleup event warn NAME phone"), ("penalty Ann abuse", "penalty NAME 1 round phone")],
 )
 def test_what_is_missing_of_a_penalty_is_said_with_an_example(typed: Typed, line: str, told: str) -> None:
     begin(typed)

@@ -42,19 +42,18 @@ def check_filled_in(words: Sequence[str]) -> None:
     >>> check_filled_in(["undo", "NUMBER", "REASON"])
     Traceback (most recent call last):
     ...
-    shuffleup.refused.Malformed: put the number in place of NUMBER, and the reason in place of REASON
+    shuffleup.refused.Malformed: put the number in place of NUMBER
     >>> check_filled_in(["undo", "23", "WRONG NAME"])
     >>> check_filled_in(["register", "Ann,", "…"])
     Traceback (most recent call last):
     ...
     shuffleup.refused.Malformed: put the rest in place of …, or leave it out
     """
-    left = dict.fromkeys(found for word in words for found in _left_in(word))
-    if not left:
-        return
-    *others, last = [f"{PUT[one]} in place of {one}" for one in left]
-    told = f"{', '.join(others)}, and {last}" if others else last
-    raise Malformed(f"put {told}{', or leave it out' * ('…' in left)}")
+    left = next((found for word in words for found in _left_in(word)), None)
+    if left == "…":
+        raise Malformed("put the rest in place of …, or leave it out")
+    if left is not None:
+        raise Malformed(f"put {PUT[left]} in place of {left}")
 
 
 def _left_in(word: str) -> list[str]:

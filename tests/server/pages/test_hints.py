@@ -89,7 +89,7 @@ def test_a_hint_names_a_command_and_fields_that_it_has() -> None:
     assert HINTS
     for where, do, fields in HINTS:
         if do in ("undo", "see-tickets", "see-commands"):
-            assert set(fields) <= ({"number"} if do == "undo" else set()), where
+            assert set(fields) <= ({"number", "of", "table"} if do == "undo" else set()), where
         else:
             assert set(fields) <= {*fields_of(COMMANDS[do]), "event"}, (where, do)
 

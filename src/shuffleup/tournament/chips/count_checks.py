@@ -1,11 +1,19 @@
 """Whether a count can be: against the chips in play, before it is believed."""
 
 from collections.abc import Mapping
+from math import gcd
 
 from shuffleup.chips import Counts, together, worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Ambiguous, Hint, Illegal
-from shuffleup.tournament.chips.ledger import coloured_up, denominations, is_current, races_due, uncounted
+from shuffleup.tournament.chips.ledger import (
+    coloured_up,
+    denominations,
+    in_use,
+    is_current,
+    races_due,
+    uncounted,
+)
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -24,6 +32,25 @@ def check_known(state: Tournament, counted: Counted) -> None:
                 )
             listed = ", ".join(f"{other:,}" for other in sorted(there))
             raise Illegal(f"{the_entry(number)}: there are no chips of {chip:,} in play: there are {listed}")
+
+
+def check_can_be_made(state: Tournament, value: int, whose: str) -> None:
+    """Refuses an amount of which no chips in play can be made up."""
+    chips = in_use(state)
+    if state.file.dealt is None and chips and value % gcd(*chips):
+        raise Illegal(
+            f"{whose}: {value:,} cannot be made of the chips in play, the smallest of which is {chips[0]:,}: "
+            "count again"
+        )
+
+
+def check_there_are(state: Tournament, counts: Counts) -> None:
+    """Refuses chips that the event never had."""
+    file = state.file
+    there = {*file.stack, *file.chips_owned, *file.chip_set, *state.chips.issued, *state.chips.brought}
+    for chip in (chip for chip, count in counts.items() if count and chip not in there):
+        listed = ", ".join(f"{other:,}" for other in sorted(there))
+        raise Illegal(f"the event has no chips of {chip:,}: it has {listed}")
 
 
 def check_count(state: Tournament, counted: Counted, told: Counted) -> None:

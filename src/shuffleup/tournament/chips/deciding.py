@@ -22,7 +22,7 @@ from shuffleup.tournament.chips.commands import (
     TakeInLeftover,
     WaiveRace,
 )
-from shuffleup.tournament.chips.count_checks import check_count, check_known
+from shuffleup.tournament.chips.count_checks import check_count, check_known, check_there_are
 from shuffleup.tournament.chips.events import (
     ChipsBrought,
     ChipsChanged,
@@ -137,6 +137,7 @@ def correct_chips(state: Tournament, command: CorrectChips, now: int) -> ChipsCo
         raise Malformed("say why the chips in play are corrected: chips never appear or vanish by themselves")
     for name, counts in (("found", command.found), ("missing", command.missing)):
         check_counts(counts, name)
+        check_there_are(state, counts)
     if not command.found and not command.missing:
         raise Malformed("say which chips were found, or are missing")
     exchange = Exchange(together(command.missing), together(command.found))
@@ -242,8 +243,8 @@ def _check_not_raced(state: Tournament, table: Table, remove: tuple[int, ...]) -
     if raced and set(remove) <= set(raced):
         told = listed(f"{chip:,}" for chip in sorted(remove or raced))
         raise Illegal(
-            f"table {table.number} has raced its chips of {told} already: if that race was wrong, take it "
-            "back",
+            f"table {table.number} has raced its chips of {told} already: take in what turns up later as "
+            "leftover, or take the race back if it was wrong",
             (state.edition.cite("chip-race"),),
             [Hint("undo", {"of": "chips-raced", "table": table.number})],
         )

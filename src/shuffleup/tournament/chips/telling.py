@@ -57,7 +57,13 @@ def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
         wrong.append(f"too many: {chips_told(event.too_many)}")
     if event.too_few:
         wrong.append(f"missing: {chips_told(event.too_few)}")
-    return f"{event.counted:,} counted, {event.in_play:,} in play: {'; '.join(wrong)}."
+    told = f"{event.counted:,} counted, {event.in_play:,} in play"
+    off = event.counted - event.in_play
+    if off == worth(event.too_many) - worth(event.too_few):
+        return f"{told}: {'; '.join(wrong)}."
+    apart = f"{abs(off):,} {'too many' if off > 0 else 'missing'}" if off else "as many as there should be"
+    beside = "Beside what the bank handed out, of which some left play or came in by value"
+    return f"{told}, {apart}. {beside}: {'; '.join(wrong)}."
 
 
 @tells(ChipsCorrected)

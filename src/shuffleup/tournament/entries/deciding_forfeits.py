@@ -4,6 +4,7 @@ from shuffleup.floor.conduct.forfeiting import forfeiture
 from shuffleup.floor.steps.incidents.conduct import ForfeitRequested
 from shuffleup.refused import Ambiguous, Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.chips.count_checks import check_can_be_made
 from shuffleup.tournament.entries.commands import Forfeit
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.entries.registration import facts_of_giving_up
@@ -34,6 +35,8 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> Event:
         raise Malformed(
             f"{the_entry(command.entry)} has played since their chips were counted: say how many they have"
         )
+    if command.chips is not None:
+        check_can_be_made(state, command.chips, the_entry(command.entry))
     chips = entry.stack if command.chips is None else command.chips
     return StackForfeited(
         *(command.entry, chips, leave_play, now),

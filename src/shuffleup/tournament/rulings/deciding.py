@@ -9,6 +9,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.director_asked import outlives_the_hand
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
 from shuffleup.floor.desk.taken import Taken
+from shuffleup.floor.remedies import Penalty
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as table_steps
@@ -19,6 +20,7 @@ from shuffleup.hand.starting.position import Position
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Hint, Illegal, Malformed, Refused
 from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.chips.count_checks import check_can_be_made
 from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.hands.commands import ReadyHand
@@ -98,7 +100,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         met.desk.carry_out(taken[-1])
     _check_as_reported(met, reported)
     rulings = met.desk.rulings[before:]
-    matter = Matter(state, met, now, Counted(command.stack, command.chips))
+    matter = Matter(state, met, now, _counted(state, command, rulings))
     kept = _asked(met.desk, before)
     if isinstance(step, _KEPT) and taken[-1].rulings:
         kept = {*kept, after - before}
@@ -137,6 +139,16 @@ def _considered(state: Tournament, met: Met, step: Step, luck: str) -> Taken:
         return met.desk.considered(step, luck)
     except Refused as refusal:
         raise saying_what_else(refusal, state, met, step) from None
+
+
+def _counted(state: Tournament, command: RuleAtTable | ChooseOption, rulings: Sequence[Ruling]) -> Counted:
+    """What was counted of a stack that leaves play; no amount is taken that the chips in play cannot make."""
+    if command.stack is not None:
+        check_can_be_made(state, command.stack, "the stack that leaves play")
+    for remedy in (remedy for ruling in rulings for remedy in ruling.beyond_the_hand):
+        if isinstance(remedy, Penalty) and remedy.form == "chip-forfeiture":
+            check_can_be_made(state, remedy.chips, "the chips that are forfeited")
+    return Counted(command.stack, command.chips)
 
 
 def _as_reported(state: Tournament, met: Met) -> dict[str, int]:
@@ -247,7 +259,7 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
     kept = sorted(_asked(met.desk, len(met.desk.rulings) - len(rulings)) - {0})
     number = next_number(state)
     gone = settled(state, met, _numbered(number, (rulings[at] for at in kept)), answered=command.number)
-    matter = Matter(state, met, now, Counted(command.stack, command.chips))
+    matter = Matter(state, met, now, _counted(state, command, rulings))
     follows = with_clock(matter, was, rulings, what_follows(matter, rulings))
     if given.entry is not None and not state.entry(given.entry).in_play:
         follows = _of_one_gone(follows)

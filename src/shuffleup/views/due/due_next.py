@@ -6,8 +6,10 @@ from shlex import quote
 from shuffleup.chips import worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Refused
-from shuffleup.tournament.chips.ledger import is_current, never_raced, races_due, uncounted
-from shuffleup.tournament.chips.telling import chips_told
+from shuffleup.tournament.chips.ledger import (
+    is_current,
+    races_due,
+)
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.days.day_ending import day_ending, day_over
 from shuffleup.tournament.dealers.handing_over import decks_due
@@ -30,6 +32,7 @@ from shuffleup.tournament.seats.tables_view import chairs_to_draw, table_to_add
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due.due_at_tables import Choice, Next, at_tables
+from shuffleup.views.due.due_chips import chips_out
 from shuffleup.views.due.due_with_seats import MOST_NAMED, left_waiting, with_tables
 from shuffleup.wording import listed
 
@@ -56,7 +59,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         _on_the_move(state, teller, now),
         _add_on(state, teller),
         _in_the_room(state, teller),
-        _chips_out(state),
+        chips_out(state),
         _decks(state, now),
         at_tables(state, teller, now),
         _money(state, teller),
@@ -225,30 +228,6 @@ def _level_begins(state: Tournament, level: int) -> int:
             return at
         at += line.milliseconds
     return at
-
-
-def _chips_out(state: Tournament) -> Iterator[Next]:
-    """Chips that left play and were not handed in, until they are found or written off.
-
-    Stacks that left play by value alone can have held them: then a count of everybody comes first.
-    """
-    waived = {chip for chips in state.chips.waived.values() for chip in chips}
-    out = {chip: count for chip, count in never_raced(state).items() if chip not in waived}
-    if not out or not state.started or state.is_over:
-        return
-    told = f"{chips_told(out)} ({worth(out):,})"
-    if uncounted(state) < 0:
-        yield Next(
-            f"{told} never came in when they were raced off, and may have left play before: count everybody",
-            "chips reconcile NAME:12x100 …",
-            can_wait=True,
-        )
-        return
-    yield Next(
-        f"{told} never came in when they were raced off: look for them, or write them off as lost",
-        f'chips correct "lost" --missing {",".join(f"{count}x{chip}" for chip, count in out.items())}',
-        can_wait=True,
-    )
 
 
 def _decks(state: Tournament, now: int) -> Iterator[Next]:
