@@ -161,8 +161,9 @@ class OpenRoom(WhoIsMeant):
         return f"an undo. {'Stands again' if undos % 2 else 'Stands no longer'}: {what}"
 
     def said(self, entry: LogEntry) -> str:
-        """What an entry of the log tells, in a sentence."""
-        return told(decode(entry.tag, entry.tag_version, entry.body), self.teller)
+        """What an entry of the log told when it was written, in a sentence."""
+        then = Teller(self.director.state_at(entry.version), self.teller.people)
+        return told(decode(entry.tag, entry.tag_version, entry.body), then)
 
     def _may_enter(self, id_: PersonId) -> None:
         """Bans are the room's own: the log of an event knows nothing of them."""

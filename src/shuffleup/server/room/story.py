@@ -1,7 +1,7 @@
 """The story of an event as it is told on the pages: every act in a sentence, with what was taken back."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -28,7 +28,8 @@ MOST_MOVED = 400
 
 
 class Story:
-    """Grows with the log. Each act is told by the state that it left behind, so it reads as it happened.
+    """Grows with the log. Each act is told by the state that it left behind, so it reads as it happened; when
+    an earlier one is taken back, as if that had never been, so that its places and sums are right.
 
     The state is the story's own: the director's may be ahead, where several acts were written at once.
     """
@@ -39,6 +40,8 @@ class Story:
         self._state_at = state_at
         self._told = NOT_WRITTEN
         self._by_command: dict[str, int] = {}
+        self._events: list[Event | Undone] = []
+        """What each deed was."""
         self._about: dict[EntryId, list[int]] = {}
         self._moved: deque[Moved] = deque(maxlen=MOST_MOVED)
         self._races: list[RaceDone] = []
@@ -64,10 +67,13 @@ class Story:
             says = f"Taken back: {event.reason}."
             if at is not None:
                 says = self._told_of_undo(self.deeds[at], event.reason)
+                is_act = not self.deeds[at].is_undo
                 self.deeds[at] = replace(self.deeds[at], taken_back=event.reason or BY_A_TAP)
                 gone = self.deeds[at].number
                 self._moved = deque((one for one in self._moved if one.number != gone), MOST_MOVED)
                 self._races = [one for one in self._races if one.number != gone]
+                if is_act:
+                    self._tell_again(at, teller.people)
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, says, is_undo=True))
         else:
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, told(event, teller)))
@@ -77,7 +83,18 @@ class Story:
             if type(event).__module__.split(".")[2] in OF_THEIR_EVENING:
                 for entry_id in {EntryId(int(id_)) for kind, id_ in ids_in(event) if kind is EntryId}:
                     self._about.setdefault(entry_id, []).append(len(self.deeds) - 1)
+        self._events.append(event)
         self._by_command.setdefault(entry.command, len(self.deeds) - 1)
+
+    def _tell_again(self, gone: int, people: Mapping[PersonId, str]) -> None:
+        """What came after an act that is taken back, told without it."""
+        state = Tournament()
+        for at, (deed, event) in enumerate(zip(self.deeds, self._events, strict=True)):
+            if isinstance(event, Undone) or deed.taken_back:
+                continue
+            state.apply(event)
+            if at > gone:
+                self.deeds[at] = replace(deed, told=told(event, Teller(state, people)))
 
     def _told_of_undo(self, deed: Deed, reason: str) -> str:
         """What was taken back, and why if somebody said it."""

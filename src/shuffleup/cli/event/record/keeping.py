@@ -42,8 +42,9 @@ def log(
         gone = {deed.first for deed in deeds if deed.taken_back_by}
         numbers = {deed.command: f"[{deed.first}]" for deed in deeds}
         rows: list[tuple[str, ...]] = []
-        # Each line is told by the state it left behind, so the story reads as it happened.
-        state = Tournament()
+        # Each line is told by the state it left behind, so the story reads as it happened: what was taken
+        # back as it was then, and what stands as if that had never been, so that its places are right.
+        state, standing = Tournament(), Tournament()
         for entry in room.store.read(room.stream):
             time = clock_time(state.timing.on_the_computer(entry.time))
             if entry.tag == UNDONE:
@@ -53,9 +54,12 @@ def log(
             else:
                 event = decode(entry.tag, entry.tag_version, entry.body)
                 state.apply(event)
-                what = told(event, Teller(state, people))
                 if entry.version in gone:
-                    what += " (taken back)"  # a file or a pipe shows no line through it
+                    # A file or a pipe shows no line through it.
+                    what = f"{told(event, Teller(state, people))} (taken back)"
+                else:
+                    standing.apply(event)
+                    what = told(event, Teller(standing, people))
             rows.append((str(entry.version), time, entry.actor, what))
         table = PlainTable("no", "time", "by", "what")
         for row in rows[-last:] if last else rows:
