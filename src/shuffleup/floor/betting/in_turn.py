@@ -26,6 +26,7 @@ from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.gestures import only_gestures, rule_gesture
 from shuffleup.floor.speech.meaning import Unclear
 from shuffleup.floor.speech.taps import is_tap
+from shuffleup.floor.speech.with_chips import may_be_meant, rule_with_chips
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, Push, Release, Say
 from shuffleup.refused import Ambiguous, Malformed
@@ -56,6 +57,8 @@ def rule_in_turn(
     if _tapped_first(book, facing, act, declared):
         return _check_or(book, policies, facing, act, declared)
     which = _defining(book, facing, act, declared)
+    if which == "floor":
+        return _unclear_words(book, policies, facing, act, declared)
     if which == "director":
         return _contradiction(book, policies, facing, act, declared)
     if which == "words":
@@ -110,8 +113,8 @@ def _completed(act: Act, declared: Declared) -> Declared:
 
 def _defining(
     book: Edition, facing: Facing, act: Act, declared: Declared
-) -> Literal["words", "chips", "director"]:
-    """Which of words and chips fixes the bet: the first; if together, clear words.
+) -> Literal["words", "chips", "director", "floor"]:
+    """Which of words and chips fixes the bet: the first; if together, clear words; unclear ones are asked.
 
     Decides `methods-of-betting`.
     """
@@ -123,6 +126,8 @@ def _defining(
         return "chips"
     if any(not say.heard for say in act.words):
         return "director"
+    if may_be_meant(facing, act, declared):
+        return "floor"
     if declared.category == "unknown":
         unclear = book.betting.methods_of_betting.unclear_words_with_chips
         return unclear if act.together else "chips"
@@ -245,6 +250,18 @@ def _check_or(book: Edition, policies: Policies, facing: Facing, act: Act, decla
         f"{facing.player} tapped, which is a check, and then spoke of a bet: the floor says which it is.",
         Option("check"),
     )
+
+
+def _unclear_words(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """An official term among words nobody knows, or an everyday word for one, with the chips after it."""
+
+    def if_meant(done: Act, meant: Declared) -> Ruling:
+        if done.motions and _defining(book, facing, done, meant) == "chips":
+            return by_chips
+        return rule_words(book, policies, facing, done, meant)
+
+    by_chips = rule_silent_chips(book, policies, facing, act)
+    return rule_with_chips(book, facing, act, declared, by_chips, if_meant)
 
 
 def _contradiction(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
