@@ -186,7 +186,8 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
         return settle(book, facing, act, Size("all-in", facing.stack, ("acting-in-turn",)))
     ruled = RuledAct(facing.player, "fold", committed, change(facing, act, committed))
     unforced = facing.owes == 0
-    shown = facing.live_hands > 2 and any(isinstance(a, Release) and a.face == "up" for a in act.atoms)
+    face_up = any(isinstance(a, Release) and a.face == "up" for a in act.atoms)
+    shown = face_up and facing.live_hands > 2
     stays = committed - facing.already_in
     says = describe(ruled)
     if owes_bring_in:
@@ -197,6 +198,8 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
         says += " No bet faced them: it stands and may be penalised."
     if shown:
         says += " They showed their cards with others still to play: that may be penalised."
+    elif face_up:
+        says += " Cards are folded face down and not shown on purpose."
     grounds: tuple[Ground, ...] = ("non-standard-folds",) if unforced else ("acting-in-turn",)
     if owes_bring_in:
         grounds = (By("at-your-seat", "bring-in-folded"), *grounds)
@@ -205,10 +208,17 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
     return Ruling(
         player=facing.player,
         says=says,
-        citations=cite_all(book, (*grounds, *(("exposing-cards", "proper-folding") if shown else ()))),
+        citations=cite_all(book, (*grounds, *_face_up_fold(shown=shown, face_up=face_up))),
         acts=(*((RuledAct(facing.player, "call", committed),) if owes_bring_in else ()), ruled),
         notices=(Notice("penalty-possible", facing.player),) if unforced or shown else (),
     )
+
+
+def _face_up_fold(*, shown: bool, face_up: bool) -> tuple[Ground, ...]:
+    """With nobody left to act it gives nothing away, and is improper folding all the same."""
+    if shown:
+        return ("exposing-cards", "proper-folding")
+    return ("proper-folding",) if face_up else ()
 
 
 def _first(act: Act) -> int:
