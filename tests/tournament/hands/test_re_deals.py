@@ -17,7 +17,7 @@ from shuffleup.tournament.hands.commands import (
     RedealHand,
     ReportButtonError,
 )
-from shuffleup.tournament.hands.events import CardsDealt
+from shuffleup.tournament.hands.events import CardsDealt, HandRedealt
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import CorrectHand, RuleAtTable
 from tests.ids import E1, E2, E3, T1
@@ -205,3 +205,20 @@ def test_a_kill_for_absence_that_was_corrected_keeps_nobody_out(book: EditionNam
     played.do(RedealHand(T1))
     assert killed(played) == {E2}
     assert played.replayed() == played.state
+
+
+@BOOKS
+@pytest.mark.parametrize("was_there", [True, False])
+def test_only_who_was_there_for_the_original_rests_on_our_reading(book: EditionName, was_there: bool) -> None:
+    """Away for both deals, 35-C (34-B) and 30 say it; gone in between, the texts are silent."""
+    played = at_a_table(book)
+    if not was_there:
+        played.do(MarkAbsent(E1))
+    played.do(BeginHand(T1))
+    dealt(played)
+    played.do(DeclareMisdeal(T1))
+    if was_there:
+        played.do(MarkAbsent(E1))
+    event = played.expect(HandRedealt, RedealHand(T1))
+    notes = {cited.note for cited in event.citations if cited.rule == "misdeal-replay"}
+    assert ("gone-for-the-re-deal" in notes) is was_there

@@ -108,7 +108,7 @@ def _after_the_betting(book: Edition, situation: Situation, act: Act) -> Ruling:
     return Ruling(
         player=act.player,
         says=f"The betting is over: {act.player}'s cards are a matter for the showdown rules.",
-        citations=cite_all(book, ("live-cards-at-showdown", "non-standard-folds")),
+        citations=cite_all(book, ("live-cards-at-showdown", "uncontested-showdown")),
     )
 
 

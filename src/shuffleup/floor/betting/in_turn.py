@@ -26,6 +26,7 @@ from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.gestures import only_gestures, rule_gesture
 from shuffleup.floor.speech.meaning import Unclear
 from shuffleup.floor.speech.taps import is_tap
+from shuffleup.floor.speech.with_chips import may_be_meant, rule_with_chips
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, Push, Release, Say
 from shuffleup.refused import Ambiguous, Malformed
@@ -56,6 +57,8 @@ def rule_in_turn(
     if _tapped_first(book, facing, act, declared):
         return _check_or(book, policies, facing, act, declared)
     which = _defining(book, facing, act, declared)
+    if which == "floor":
+        return _unclear_words(book, policies, facing, act, declared)
     if which == "director":
         return _contradiction(book, policies, facing, act, declared)
     if which == "words":
@@ -110,8 +113,8 @@ def _completed(act: Act, declared: Declared) -> Declared:
 
 def _defining(
     book: Edition, facing: Facing, act: Act, declared: Declared
-) -> Literal["words", "chips", "director"]:
-    """Which of words and chips fixes the bet: the first; if together, clear words.
+) -> Literal["words", "chips", "director", "floor"]:
+    """Which of words and chips fixes the bet: the first; if together, clear words; unclear ones are asked.
 
     Decides `methods-of-betting`.
     """
@@ -123,6 +126,8 @@ def _defining(
         return "chips"
     if any(not say.heard for say in act.words):
         return "director"
+    if may_be_meant(facing, act, declared):
+        return "floor"
     if declared.category == "unknown":
         unclear = book.betting.methods_of_betting.unclear_words_with_chips
         return unclear if act.together else "chips"
@@ -181,7 +186,8 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
         return settle(book, facing, act, Size("all-in", facing.stack, ("acting-in-turn",)))
     ruled = RuledAct(facing.player, "fold", committed, change(facing, act, committed))
     unforced = facing.owes == 0
-    shown = facing.live_hands > 2 and any(isinstance(a, Release) and a.face == "up" for a in act.atoms)
+    face_up = any(isinstance(a, Release) and a.face == "up" for a in act.atoms)
+    shown = face_up and facing.live_hands > 2
     stays = committed - facing.already_in
     says = describe(ruled)
     if owes_bring_in:
@@ -192,6 +198,8 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
         says += " No bet faced them: it stands and may be penalised."
     if shown:
         says += " They showed their cards with others still to play: that may be penalised."
+    elif face_up:
+        says += " Cards are folded face down and not shown on purpose."
     grounds: tuple[Ground, ...] = ("non-standard-folds",) if unforced else ("acting-in-turn",)
     if owes_bring_in:
         grounds = (By("at-your-seat", "bring-in-folded"), *grounds)
@@ -200,10 +208,17 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
     return Ruling(
         player=facing.player,
         says=says,
-        citations=cite_all(book, (*grounds, *(("exposing-cards", "proper-folding") if shown else ()))),
+        citations=cite_all(book, (*grounds, *_face_up_fold(shown=shown, face_up=face_up))),
         acts=(*((RuledAct(facing.player, "call", committed),) if owes_bring_in else ()), ruled),
         notices=(Notice("penalty-possible", facing.player),) if unforced or shown else (),
     )
+
+
+def _face_up_fold(*, shown: bool, face_up: bool) -> tuple[Ground, ...]:
+    """With nobody left to act it gives nothing away, and is improper folding all the same."""
+    if shown:
+        return ("exposing-cards", "proper-folding")
+    return ("proper-folding",) if face_up else ()
 
 
 def _first(act: Act) -> int:
@@ -245,6 +260,18 @@ def _check_or(book: Edition, policies: Policies, facing: Facing, act: Act, decla
         f"{facing.player} tapped, which is a check, and then spoke of a bet: the floor says which it is.",
         Option("check"),
     )
+
+
+def _unclear_words(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """An official term among words nobody knows, or an everyday word for one, with the chips after it."""
+
+    def if_meant(done: Act, meant: Declared) -> Ruling:
+        if done.motions and _defining(book, facing, done, meant) == "chips":
+            return by_chips
+        return rule_words(book, policies, facing, done, meant)
+
+    by_chips = rule_silent_chips(book, policies, facing, act)
+    return rule_with_chips(book, facing, act, declared, by_chips, if_meant)
 
 
 def _contradiction(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:

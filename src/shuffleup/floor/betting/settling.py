@@ -81,8 +81,16 @@ def _bounded(facing: Facing, size: Size, rules: list[Ground]) -> int:
     if facing.structure == "limit" and total < min(size.total, facing.stack) and size.verdict != "all-in":
         rules.append(By("incorrect-bet-amounts", "oversize-limit-bet"))
     if total > facing.current > 0:
-        rules += ["raise-amounts", *right_given_back(facing)]
+        rules += ["raise-amounts", *right_given_back(facing), *_over_short_all_in(facing, total)]
     return total
+
+
+def _over_short_all_in(facing: Facing, total: int) -> tuple[Ground, ...]:
+    """In limit, what a raise comes to over an all-in of no full size: no text says."""
+    full = facing.current % facing.increment == 0 or facing.over_bring_in
+    if facing.structure != "limit" or full or total != facing.minimum_to:
+        return ()
+    return (By("reopening-limit", "raise-over-a-short-all-in"),)
 
 
 def right_given_back(facing: Facing) -> tuple[Ground, ...]:

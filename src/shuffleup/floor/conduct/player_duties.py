@@ -135,10 +135,10 @@ def _language(book: Edition, policies: Policies, incident: LanguageSpoken) -> tu
     """Decides `official-language`."""
     english_only = book.general.official_language.english_only_in_us_during_hands
     at_home = policies.general.venue_country == "US"
-    text = book.cite("official-language")
     if english_only and at_home:
         breach = incident.during_hand and incident.language.casefold() != "english"
-        return ("forbidden" if breach else "allowed"), text
+        conduct: Conduct = "forbidden" if breach else "allowed"
+        return conduct, book.cite("official-language", policy="venue_country")
     posted = {language.casefold() for language in policies.general.languages}
     spoken = incident.language.casefold() in posted
     return ("allowed" if spoken else "forbidden"), book.cite("official-language", policy="languages")

@@ -187,8 +187,7 @@ def rule_late_arrival(desk: Situation, incident: LateArrival) -> Ruling:
         player=incident.player,
         kind="late-arrival",
         rule="player-responsibilities",
-        says=f"{incident.player} was slow to change tables: it is filed, and they may be penalised. "
-        "Their seat is chosen as things stand when they arrive.",
+        says=f"{incident.player} was slow to change tables: it is filed, and they may be penalised.",
         citations=(book.cite("player-responsibilities"), book.cite("dodging-blinds")),
     )
     ruling = put_to_director(desk, charge)

@@ -89,7 +89,8 @@ def rule_board_miscount(desk: Situation, found: BoardMiscount) -> Ruling:
     put_right = "what is missing can still be dealt"
     if found.count > due:
         put_right = "those that came first can stand, and what came too much can go back into the stub"
-    if hand.phase == "betting" and len(hand.board) < lying:
+    begun = [street.name for street in hand.rules.streets]
+    if hand.phase == "betting" and begun.index(hand.street) < begun.index(found.street):
         put_right = "with betting to come on the street before it, none of them can stand"
     cards = "1 card" if found.count == 1 else f"{found.count} cards"
     return _asked(

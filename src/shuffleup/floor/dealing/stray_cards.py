@@ -53,7 +53,7 @@ def rule_nonstandard_card(desk: Situation, found: NonstandardCard) -> Ruling:
     operations: tuple[ops.Operation, ...] = ()
     if found.found_in == "board":
         says += " The next card off the stub takes its place, without a burn."
-        operations = (_taken_off_the_board(hand, card),)
+        operations = (_taken_off_the_board(hand, card, found.card),) if hand.board else ()
     return Ruling(
         player="",
         says=says,
@@ -84,12 +84,15 @@ def _checked(desk: Situation, found: NonstandardCard) -> Card | None:
     return card
 
 
-def _taken_off_the_board(hand: Hand, card: Card | None) -> ops.Rearrange:
+def _taken_off_the_board(hand: Hand, card: Card | None, found: str) -> ops.Rearrange:
     """The board with the next card off the stub in the place of the scrap, which is put away."""
     board = list(hand.board)
     at = next((n for n, lying in enumerate(board) if lying == card or not lying.known), None)
     if at is None:
-        raise Malformed(f"the board is {show_cards(board)}: it has no place that a scrap of paper could have")
+        raise Malformed(
+            f"the board is {show_cards(board)}: none of these is the {own_words(found)}; "
+            "tell the board with ?? where it lies"
+        )
     top = hand.stub[:1] or parse_cards("??")
     rest = show_cards(hand.stub[1:]) if hand.stub else None
     return ops.Rearrange(

@@ -124,7 +124,8 @@ def _breath(situation: Situation, act: Act) -> Situation:
 
 def _act(situation: Situation, act: Act) -> Situation:
     """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
-    act = without_talk(in_official_words(situation.policies, act))
+    spoken = in_official_words(situation.policies, act)
+    act = without_talk(spoken)
     if only_told_as_none(act):
         return keep(situation, rule_talk(situation.book, situation, act))
     floor_has_drawn(situation)
@@ -132,7 +133,7 @@ def _act(situation: Situation, act: Act) -> Situation:
         return _in_unknown_chips(situation, act)
     book, policies = situation.book, situation.policies
     if is_after_the_betting(situation.hand):
-        return carry(situation, rule_after_the_betting(book, situation.hand, act))
+        return carry(situation, rule_after_the_betting(book, situation.hand, spoken))
     if situation.returned:  # not otherwise: a new value would work out again what everybody faces
         situation = replace(situation, returned={})
     if act.uncorrected:

@@ -24,7 +24,7 @@ from shuffleup.floor.showdown.foreseen import held_apart
 from shuffleup.floor.showdown.showing import tabled_by_ruling
 from shuffleup.floor.speech.english import PLAYS_THE_BOARD
 from shuffleup.floor.speech.first_sight import is_fold
-from shuffleup.floor.steps.acts import Act, Push, Release
+from shuffleup.floor.steps.acts import Act, Push, Release, Say
 from shuffleup.floor.steps.incidents.showdown import LineCrossed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -52,7 +52,7 @@ def rule_after_the_betting(book: Edition, hand: Hand, act: Act) -> Ruling:
         return _fold_between_streets(book, hand, act.player, thrown=bool(releases))
     if not releases:
         return _words(book, hand, act)
-    return _discard(book, hand, act.player, releases[0])
+    return _discard(book, hand, act, releases[0])
 
 
 def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
@@ -61,7 +61,7 @@ def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
         why = f"a misdeal has been ruled, {hand.waiting_for}" if void else hand.waiting_for
         raise Illegal(f"{act.player} has nothing to act on: {why}", (book.cite("acting-in-turn"),))
     said = act.words[0].words if act.words else "what they do"
-    if re.search(PLAYS_THE_BOARD, said, re.IGNORECASE) and hand.held[act.player].live and not hand.is_over:
+    if any(_says_the_board(say) for say in act.words[:1]) and hand.held[act.player].live and not hand.is_over:
         return Ruling(
             player=act.player,
             says=f"Saying so is not enough: {act.player} has a share of the pot only if all their cards are "
@@ -73,6 +73,10 @@ def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
         says=f"Cards speak: {own_words(repr(said))} binds nobody.",
         citations=(book.cite("cards-speak"),),
     )
+
+
+def _says_the_board(say: Say) -> bool:
+    return bool(re.search(PLAYS_THE_BOARD, say.words, re.IGNORECASE))
 
 
 def _fold_between_streets(book: Edition, hand: Hand, player: str, *, thrown: bool) -> Ruling:
@@ -93,8 +97,10 @@ def _fold_between_streets(book: Edition, hand: Hand, player: str, *, thrown: boo
     )
 
 
-def _discard(book: Edition, hand: Hand, player: str, release: Release) -> Ruling:
+def _discard(book: Edition, hand: Hand, act: Act, release: Release) -> Ruling:
+    player = act.player
     held = cards_of(hand, player)
+    plays_board = plays_the_board(hand, player) or any(_says_the_board(say) for say in act.words)
     if not held.live:
         raise Illegal(
             f"{player} has no cards: their hand is {held.state}", (book.cite("live-cards-at-showdown"),)
@@ -127,11 +133,11 @@ def _discard(book: Edition, hand: Hand, player: str, release: Release) -> Ruling
             operations=held_apart(hand, player),
         )
     if release.in_muck:
-        return rule_into_the_muck(book, hand, player, thrown=True)
-    return _plain_discard(book, hand, player)
+        return rule_into_the_muck(book, hand, player, thrown=True, plays_board=plays_board)
+    return _plain_discard(book, hand, player, plays_board=plays_board)
 
 
-def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
+def _plain_discard(book: Edition, hand: Hand, player: str, *, plays_board: bool) -> Ruling:
     """Face down and untabled: not dead, but they can no longer ask to see a hand."""
     muck = ops.Muck(player)
     if problem := hand.why_not(muck):
@@ -144,15 +150,19 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
     named = hand.order_enforced or how.discard_settles_order
     others = [hand.held[other].state for other in hand.live if other != player]
     all_gone = others and all(state == "discarded" for state in others)
+    board = (book.cite("playing-the-board"),) if plays_board else ()
+    share = (
+        " Playing the board, they have a share of the pot only if all their cards are tabled." * plays_board
+    )
     nobody = " Nobody has kept a hand: the last one that is not in the muck wins." if all_gone else ""
     return Ruling(
         player=player,
         says=f"{player} has discarded face down. The cards are not dead: they may table them until they are "
-        f"in the muck.{nobody}",
+        f"in the muck.{share}{nobody}",
         citations=(
             book.cite("live-cards-at-showdown"),
             *risk,
-            book.cite("non-standard-folds"),
+            *board,
             *((book.cite("showdown-order", position=position),) if named else ()),
             book.cite("uncontested-showdown"),
             book.cite("asking-to-see-lost-rights"),
@@ -263,7 +273,9 @@ def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
     )
 
 
-def rule_into_the_muck(book: Edition, hand: Hand, player: str, *, thrown: bool = False) -> Ruling:
+def rule_into_the_muck(
+    book: Edition, hand: Hand, player: str, *, thrown: bool = False, plays_board: bool = False
+) -> Ruling:
     """The dealer puts a hand into the muck, or it lands there; `thrown`: by the player, in one motion.
 
     Decides `live-cards-at-showdown`.
@@ -288,7 +300,7 @@ def rule_into_the_muck(book: Edition, hand: Hand, player: str, *, thrown: bool =
     banned = hand.face_up and all_in_discard_is_live(book)
     if held.face_up:
         rules.append(book.cite("untabled-muck-risk"))
-    if plays_the_board(hand, player):
+    if plays_board or plays_the_board(hand, player):
         rules.append(book.cite("playing-the-board"))
     if hand.face_up:
         rules += _all_in_rules(book, hand)

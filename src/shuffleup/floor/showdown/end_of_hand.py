@@ -145,11 +145,13 @@ def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
 
 
 def plays_the_board(hand: Hand, player: str) -> bool:
-    """Whether a player's best hand is the board itself."""
-    found = hand_strengths(hand, player)
-    if found is None or hand.rules.from_hand or len(hand.board) < 5:
+    """Whether a player's best hand is the board itself, as far as they have shown it or it is known."""
+    if hand.rules.from_hand or len(hand.board) < 5 or not all(card.known for card in hand.board):
         return False
-    return strengths(hand.rules, (), hand.board)[0] == found[0]
+    found, shown = hand_strengths(hand, player), hand.held[player].face_up
+    if found is None and shown and all(card.known for card in shown):
+        found = strengths(hand.rules, shown, hand.board)
+    return found is not None and strengths(hand.rules, (), hand.board)[0] == found[0]
 
 
 def _same_five_cards(hand: Hand, player: str) -> bool:

@@ -99,6 +99,13 @@ def _rules(facing: Facing, act: Act, *grounds: Ground, total: int | None = None)
     return tuple(rules)
 
 
+def _on_top(facing: Facing, act: Act) -> tuple[Ground, ...]:
+    """One chip for a wager without an amount, where chips lie already: by our reading it adds to them."""
+    one_chip = bool(act.motions) and len(act.motions[0].chips) == 1
+    on_top = one_chip and facing.already_in > 0 and facing.structure != "limit"
+    return (By("oversized-chip", "declared-on-top"),) if on_top else ()
+
+
 def _last_chips(facing: Facing, act: Act) -> tuple[Ground, ...]:
     """All-in said first, then several last chips of which not every one was needed for the call."""
     chips = act.motions[0].chips if act.motions else ()
@@ -289,6 +296,7 @@ def _opening(
     if declared.least:
         return settle(book, facing, act, Size(_wager_name(facing), facing.minimum_to, grounds))
     if act.motions:
+        grounds = (*grounds, *_on_top(facing, act))
         total = max(_in_front(facing, act), facing.minimum_to if facing.current else 0)
         notices: tuple[Notice, ...] = ()
         if len(act.motions) > 1:
@@ -370,7 +378,7 @@ def _raise(book: Edition, facing: Facing, act: Act, declared: Declared) -> Rulin
         rules = ("binding-declarations", "methods-of-raising", *option, *right_given_back(facing))
         return amount_wanted(book, facing, "raise", rules)
     total, stringed = _raise_by_motions(book, facing, act)
-    rules = _rules(facing, act, *by, total=total)
+    rules = (*_rules(facing, act, *by, total=total), *_on_top(facing, act))
     notices: tuple[Notice, ...] = ()
     if stringed:
         rules, notices = (*rules, "string-bets"), (Notice("string", facing.player),)

@@ -76,6 +76,13 @@ FILLERS: frozenset[str] = frozenset(
     "man bro buddy mate friend dude guys folks boss baby guess suppose reckon think gotta again fine "
     "sure even that this k am".split()
 )
+EMPHASIS: frozenset[str] = frozenset(
+    "definitely certainly absolutely obviously clearly surely totally truly simply officially gladly happily "
+    "naturally positively honestly frankly literally basically respectfully kindly seriously too also as "
+    "indeed anyway anyways anyhow course snap insta instantly finally gentlemen gents ladies everyone "
+    "everybody sirs miss maam pal amigo".split()
+)
+"""How firmly or how politely an official term is said: it stays that term."""
 OBLIGED: str = r"\b(?:(?:would|id) )?(?:have|got|need|going|want|like|love) to\b"
 """How gladly is nothing: I have to call, I would like to call."""
 CORRECTIONS: frozenset[str] = frozenset(
@@ -198,7 +205,7 @@ PRICE: str = r"\bto (?:call|go|me)\b"
 DENIAL: frozenset[str] = frozenset(
     "not dont wont never cannot cant didnt couldnt wouldnt aint isnt shouldnt".split()
 )
-NONE_OF: str = r"^no (?:bets?|raises?|calls?|folds?|checks?|pot|allin)\b"
+NONE_OF: str = r"^no (bets?|raises?|calls?|folds?|checks?|pot|allin)\b"
 CONDITIONS: frozenset[str] = frozenset(("if", "unless"))
 
 # ---- amounts that nobody can tell for certain

@@ -67,6 +67,17 @@ def names_part_of_the_pot(words: str) -> bool:
     return any(pattern.search(text) for _, pattern in _known().parts)
 
 
+def names_an_amount(words: str) -> bool:
+    """Whether it is said how often, which part of the pot, or all that may be bet.
+
+    >>> names_an_amount("double it"), names_an_amount("bump it")
+    (True, False)
+    """
+    text, known = " ".join(words.casefold().split()), _known()
+    every = (*known.parts, *known.times, *((None, pattern) for pattern in known.most))
+    return any(pattern.search(text) for _, pattern in every) or bool(so_many_times(text))
+
+
 class _Known(NamedTuple):
     """The unofficial words of the grammar, ready to be looked for."""
 

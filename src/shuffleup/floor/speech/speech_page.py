@@ -152,6 +152,7 @@ def _terms() -> str:
     rows = {term: ", ".join(words) for term, words in by_term.items()}
     nothing = {
         "fillers": _listed(english.FILLERS),
+        "said firmly or politely": _listed(english.EMPHASIS),
         "corrections: what came before them stands": _listed(english.CORRECTIONS),
         "a question begins with": _listed(english.ASKING),
         "talk of others": _listed(english.OTHERS),

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import dropwhile
 from types import MappingProxyType
 from typing import Literal
 
@@ -73,6 +74,7 @@ _SHORT_ANSWERS = re.compile(tongue.SHORT_ANSWERS)
 _PRICE = re.compile(tongue.PRICE)
 _WAGERED = re.compile(tongue.WAGERED)
 _HALF_SAID = tongue.DENIAL | tongue.PERHAPS
+_FILLERS = tongue.FILLERS | tongue.EMPHASIS
 
 
 def read_words(text: str, regional: Mapping[str, Category] = MappingProxyType({})) -> Declared:
@@ -105,6 +107,8 @@ def _read_plain(text: str) -> Declared:
             doubtful = doubtful or read
     if first is not None and _speaks_of_before(text):
         return replace(first, category="unknown", perhaps=first.category, doubt="perhaps")
+    if first is None and doubtful is None and words & tongue.EMPHASIS and words <= _FILLERS:
+        return UNKNOWN  # how something is said, and not what
     return first or doubtful or (REMARK if talked and text.strip() else UNKNOWN)
 
 
@@ -153,8 +157,8 @@ def _clause(words: list[str]) -> Declared | None:
     read = _declared(words)
     if read is None or read.category == "remark" or (asked and _PRICE.search(text)):
         return REMARK if asked else read
-    if _NONE_OF.match(text):
-        return Declared("unknown", doubt="denied", perhaps=tongue.OFFICIAL[words[1]])
+    if none := _NONE_OF.match(" ".join(dropwhile(_FILLERS.__contains__, words))):
+        return Declared("unknown", doubt="denied", perhaps=tongue.OFFICIAL[none[1]])
     if read.category == "unknown" and read.perhaps == "unknown" and read.number is None:
         return REMARK if asked else read
     doubt: Doubt = read.doubt
@@ -180,7 +184,8 @@ def _no_wager(read: Declared, words: list[str], text: str) -> bool:
     """I bet you have it; it's five hundred; that's a raise: perhaps a wager, perhaps told of another's."""
     idiom = read.perhaps == "bet" and read.number is None and bool(_WAGERED.search(text))
     asks_others = read.category == "fold" and words[0] in tongue.ASKS_OTHERS
-    judged = words[0] in tongue.TELLS and words[1:2] in (["a"], ["an"]) and read.category in tongue.JUDGED
+    said = [word for word in words if word not in tongue.EMPHASIS]
+    judged = words[0] in tongue.TELLS and said[1:2] in (["a"], ["an"]) and read.category in tongue.JUDGED
     return idiom or asks_others or judged or (read.category == "amount" and words[0] in tongue.TELLS)
 
 
@@ -218,9 +223,9 @@ def _declared(words: list[str]) -> Declared | None:
         elif word in tongue.LEAST:
             found.least = found.least or not found.then
             found.said = True
-        elif word in tongue.NOUN_AFTER and word not in tongue.FILLERS:
+        elif word in tongue.NOUN_AFTER and word not in _FILLERS:
             found.beside(names=at + 1 < len(words) and words[at + 1] in tongue.OFFICIAL)
-        elif word not in tongue.FILLERS:
+        elif word not in _FILLERS:
             found.strange = found.strange or word not in _HALF_SAID
             found.said = True
         elif word in ("i", "im"):

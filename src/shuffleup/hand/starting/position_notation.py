@@ -22,6 +22,8 @@ from shuffleup.refused import Malformed
 
 _WORD = re.compile(r'"[^"]*"\*?|\S+')
 _NUMBER = re.compile(r"(\d[\d,_]*)(k?)", re.IGNORECASE)
+_JOKER = re.compile(r"joker", re.IGNORECASE)
+"""On the board it is no card: a place whose card is not known."""
 _MOST_DIGITS = 40
 """No amount has so many; of thousands Python would refuse to make a number."""
 _PILES = {"stub": "stub", "burns": "burns", "muck": "muck", "kept-out": "kept_out"}
@@ -168,7 +170,7 @@ def _read_head(words: _Words) -> dict[str, Any]:
         elif word == "bring-in":
             level["bring_in"] = words.amount(word)
         elif word == "board":
-            fields["board"] = parse_cards(words.value(word))
+            fields["board"] = parse_cards(_JOKER.sub("??", words.value(word)))
         elif word == "bettor":
             fields["aggressor"] = words.value(word).strip('"')
         elif word in _PILES:

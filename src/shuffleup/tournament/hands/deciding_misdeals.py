@@ -143,6 +143,7 @@ def redeal_hand(state: Tournament, command: RedealHand, now: int) -> HandRedealt
     gone = set(away(state, table)).intersection(seats).difference(kept)
     if gone:
         cited.append(state.edition.cite("at-your-seat"))
+    if gone.difference(state.hands.killed.get(table, ())):  # they were there for the original
         cited.append(state.edition.cite("misdeal-replay", position="gone-for-the-re-deal"))
     return HandRedealt(
         *(table, now, tuple(sorted({*kept, *gone}))),
