@@ -63,6 +63,7 @@ from shuffleup import (
     write_phh,
     write_phhs,
 )
+from shuffleup.cards import DECK
 
 PLAYERS = (("A", 1000), ("B", 1000))
 DEAL = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A")
@@ -319,7 +320,9 @@ def test_slips_that_people_make() -> None:
 def test_what_is_meant_is_taken_as_it_is_meant() -> None:
     """Lists, cards one by one and numpy's numbers: what is kept of them is the same."""
     cards = ["Ah", Card("Kh"), 40, "Jh", "2c", "3c"]
-    plain = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A", deck="AhKhQcJh2c3c")
+    cards += [card for card in map(str, DECK) if card not in ("Ah", "Kh", "Qc", "Jh", "2c", "3c")]
+    text = show_cards(parse_cards(cards))  # type: ignore[arg-type]
+    plain = Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="A", deck=text)
     listed = Deal(
         game="nlhe",
         level=Level(50, 100),

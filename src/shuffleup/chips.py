@@ -18,6 +18,10 @@ Counts = dict[int, int]
 """Denomination -> how many chips of it."""
 
 
+MOST_CHIPS = 10**12
+"""No chip is worth more, and no room has more of one."""
+
+
 class Exchange(msgspec.Struct, frozen=True):
     """Chips that went to the bank and chips that came from it: both sides of the entry."""
 
@@ -120,6 +124,8 @@ def check_counts(counts: Mapping[int, int], whose: str) -> None:
     for denomination, count in counts.items():
         if denomination < 1 or count < 0:
             raise Malformed(f"{whose}: {count} chips of {denomination} cannot be; count the stack again")
+        if max(denomination, count) > MOST_CHIPS:
+            raise Malformed(f"{whose}: no chip and no number of chips is above {MOST_CHIPS:,}")
 
 
 def exchange_equal(held: Mapping[int, int], to_bank: Counts, from_bank: Counts) -> Exchange:

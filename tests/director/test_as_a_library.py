@@ -1,15 +1,21 @@
 """The director as a library has it: ids of its own, several listeners, and a log that is only read."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from shuffleup import Director, MemoryStore, SQLiteStore, Tournament, commands
-from shuffleup.ids import PersonId
+from shuffleup.ids import PersonId, TableNumber
 from shuffleup.log import Undo
 from shuffleup.log.lines import to_lines
-from shuffleup.refused import Malformed
-from tests.tournament.playing import small_event
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.due import due
+from shuffleup.tournament.event_file.checking import check
+from shuffleup.tournament.seats.seats_due import seats_due
+from tests.ids import T1
+from tests.tournament.playing import seated_event, small_event
 
 
 def test_a_command_gets_an_id_of_its_own_each_time() -> None:
@@ -37,6 +43,63 @@ def test_several_listen_and_one_who_fails_or_stops_disturbs_nobody() -> None:
         stop()
         director.do(commands.Register(PersonId("Ann")))
     assert heard == [("first", "event-opened"), ("second", "event-opened"), ("first", "entry-registered")]
+
+
+@pytest.mark.parametrize("end", [SystemExit, KeyboardInterrupt])
+def test_a_listener_that_would_end_the_program_does_not_hide_what_was_written(
+    end: type[BaseException], caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: list[str] = []
+
+    def ends(*_: object) -> None:
+        raise end
+
+    with Director(MemoryStore(), "friday") as director:
+        director.listen(ends)
+        director.listen(lambda entry, _: heard.append(entry.tag))
+        receipt = director.do(commands.OpenEvent(small_event()))
+        again = director.do(commands.Register(PersonId("Ann")))
+        assert (
+            [one.entries[0].tag for one in (receipt, again)] == heard == ["event-opened", "entry-registered"]
+        )
+        assert "entry 2 is written, but a listener failed" in caplog.text
+
+
+def test_nobody_listens_to_a_director_that_is_closed() -> None:
+    director = Director(MemoryStore(), "friday")
+    director.close()
+    with pytest.raises(Illegal, match="log friday: closed; open it again to go on"):
+        director.listen(lambda *_: None)
+
+
+@pytest.mark.parametrize("ask", [seats_due, due])
+@pytest.mark.parametrize("wrong", [None, "friday", Director])
+def test_what_looks_at_a_state_says_which_is_meant(ask: Callable[[Any], object], wrong: Any) -> None:
+    with Director(MemoryStore(), "friday") as director:
+        given = director if wrong is Director else wrong
+        with pytest.raises(
+            Malformed, match=r"asked for: director\.state, or Tournament\.from_log\(path\), not "
+        ):
+            ask(given)
+
+
+@pytest.mark.parametrize("wrong", [None, "friday.yaml", {}])
+def test_a_file_that_is_checked_is_one(wrong: Any) -> None:
+    with pytest.raises(Malformed, match=r"checked: EventFile\(…\), or load_event_file\(path\), not "):
+        check(wrong)
+
+
+def test_the_clock_on_a_player_is_asked_of_a_table_that_is_there() -> None:
+    state = seated_event(4).state
+    assert state.on_clock(T1) is None
+    with pytest.raises(Malformed, match="there is no table 99 in play"):
+        state.on_clock(TableNumber(99))
+
+
+@pytest.mark.parametrize("text", ["\x00", "break\x1b[2J", "a\x7fb"])
+def test_an_announcement_can_be_read(text: str) -> None:
+    with pytest.raises(Malformed, match="leave the control characters out"):
+        seated_event(4).do(commands.Announce(text))
 
 
 def test_an_event_is_read_off_a_logbook_or_a_file_of_lines(tmp_path: Path) -> None:

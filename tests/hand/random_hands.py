@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from shuffleup.cards import DECK, SHORT_DECK, Card, show_cards
+from shuffleup.cards import DECK, SHORT_DECK, Card, parse_cards, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.games import EVERY, Game
 from shuffleup.hand.hand import Hand
@@ -20,6 +20,12 @@ from shuffleup.rulebook import all_editions
 
 ANTES: list[AnteKind] = ["each", "big-blind", "button"]
 NAMES = "ABCDEFGHIJ"
+
+
+def whole_deck(top: str) -> str:
+    """These cards, and the rest of the deck below them; without any there is no deck."""
+    first = parse_cards(top)
+    return show_cards((*first, *(card for card in DECK if card not in first))[:52]) if first else ""
 
 
 def random_deal(rng: random.Random, rules: Game, count: int, with_absent: bool = False) -> Deal:

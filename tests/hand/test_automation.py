@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from shuffleup.cards import DECK, parse_cards
+from shuffleup.cards import DECK, parse_cards, show_cards
 from shuffleup.hand import Deal, Hand, Level, Position
 from shuffleup.hand import operations as ops
 from shuffleup.hand.automation import Automatic
 from shuffleup.hand.games import EVERY
 from shuffleup.hand.seen import Seen
 from shuffleup.refused import Illegal, Malformed
+from tests.hand.random_hands import whole_deck
 
 NAMES = ("Ann", "Bob", "Cat", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 GAMES = [game.name for game in EVERY]
@@ -30,7 +31,7 @@ def a_deal(name: str, chance: Random, seats: int | None = None) -> Deal:
 
 def heads_up(deck: str = "") -> Deal:
     players = (("Ann", 1000), ("Bob", 1000))
-    return Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann", deck=deck)
+    return Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann", deck=whole_deck(deck))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -304,6 +305,10 @@ def test_what_was_done_is_not_changed_by_whoever_reads_it() -> None:
 def test_a_whole_deck_has_one_of_each_card() -> None:
     with pytest.raises(Malformed, match="Ah appears twice"):
         heads_up().with_deck("Ah" * 52)  # type: ignore[arg-type]
+    players = (("Ann", 1000), ("Bob", 1000))
+    for few in ("AhKdQs", "Ah" * 52, show_cards(DECK[:51])):
+        with pytest.raises(Malformed, match=r"appears twice|has 52 cards, and here are (3|51): give all"):
+            Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann", deck=few)
 
 
 def test_nobody_absent_has_a_right_to_see() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuffleup import read_phh, record_of, replay, write_phh
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import AnteKind, Level
@@ -156,3 +157,26 @@ def test_an_impossible_deal_is_refused(wrong: dict[str, object], complaint: str)
     with pytest.raises(Malformed) as refused:
         deal(**wrong)
     assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize("level", [Level(small_bet=100, big_bet=200), Level(small_bet=100, ante=10)])
+@pytest.mark.parametrize("game", ["nlhe", "lhe", "short-deck", "2-7"])
+def test_a_game_with_blinds_is_not_dealt_without(game: str, level: Level) -> None:
+    with pytest.raises(Malformed, match=r"needs a big blind: its level is Level\(50, 100\)"):
+        deal(game=game, level=level)
+
+
+def test_a_lone_blind_on_the_button_with_antes_is_played_and_written() -> None:
+    """As six-plus hold'em often is."""
+    level = Level(0, 100, ante=25)
+    start = Deal(game="short-deck", level=level, players=FOUR, button="A", big_blind="A").shuffled(2)
+    hand = Hand(start, automatic=True)
+    assert (hand.pot, hand.bets, hand.actor) == (200, {"B": 0, "C": 0, "D": 0, "A": 100}, "B")
+    for name in "BCD":
+        hand.call(name)
+    hand.check("A")
+    while not hand.is_over:
+        assert hand.actor is not None
+        hand.check(hand.actor)
+    record = record_of(hand)
+    assert replay(read_phh(write_phh(record))).hand.stacks == hand.stacks

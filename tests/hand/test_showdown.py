@@ -12,6 +12,7 @@ from shuffleup.hand.starting.switches import Switches
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.room_rules import with_policies
+from tests.hand.random_hands import whole_deck
 
 RIVER = (
     "nlhe 100/200 river pot 800 board Kh9h4h9c2d "
@@ -174,7 +175,7 @@ def test_in_2013_every_request_is_the_directors() -> None:
 
 
 PLAYERS = (("A", 1000), ("B", 600), ("C", 2000))
-DECK = "AhKdQc Ad2c7s" + "3h 8c9dTs 3c 4h 3d 5s"
+TOP = "AhKdQc Ad2c7s" + "3h 8c9dTs 3c 4h 3d 5s"
 
 
 def all_in_before_the_flop(hand_for_hand: bool = False) -> Hand:
@@ -183,7 +184,7 @@ def all_in_before_the_flop(hand_for_hand: bool = False) -> Hand:
         level=Level(50, 100),
         players=PLAYERS,
         button="C",
-        deck=DECK,
+        deck=whole_deck(TOP),
         hand_for_hand=hand_for_hand,
     )
     hand = Hand(deal, edition("tda-2017-v3"))

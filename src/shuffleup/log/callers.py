@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
-from threading import Condition, Lock
+from threading import Condition, Lock, current_thread, main_thread
 from typing import TYPE_CHECKING, Generic
 
 from shuffleup.log.entry import LogEntry
@@ -85,6 +85,7 @@ class Listeners(Generic[E]):
     def __init__(self, stream: str) -> None:
         self._stream = stream
         self._lock = Lock()
+        self._closed = False
         self._all: tuple[Listener[E], ...] = ()
 
     def __bool__(self) -> bool:
@@ -95,6 +96,8 @@ class Listeners(Generic[E]):
         if not callable(listener):
             raise Malformed(f"a listener is called with each entry and its event; {listener!r} cannot be")
         with self._lock:
+            if self._closed:
+                raise Illegal(f"log {self._stream}: closed; open it again to go on")
             self._all = (*self._all, listener)
 
         def stop() -> None:
@@ -103,11 +106,19 @@ class Listeners(Generic[E]):
 
         return stop
 
+    def close(self) -> None:
+        """Nothing more is written that anybody could hear of."""
+        with self._lock:
+            self._closed = True
+
     def tell(self, entry: LogEntry, event: E | Undone) -> None:
         """One who fails does not keep the others from hearing it."""
         for listener in self._all:
             try:
                 listener(entry, event)
-            except Exception:
+            except BaseException as problem:
+                # One that wants to end the program does not end the writer; who reads on by themselves may.
+                if not isinstance(problem, Exception) and current_thread() is main_thread():
+                    raise
                 said = "log %s: entry %s is written, but a listener failed"
                 say().exception(said, self._stream, entry.version)

@@ -190,6 +190,7 @@ class Writer(Generic[S, C, E]):
     def close(self) -> None:
         """Carries out what was submitted, then stops."""
         self._callers.close()
+        self._listeners.close()
         if self._thread is not None:
             self._thread.join()
 

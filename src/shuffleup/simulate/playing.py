@@ -206,7 +206,7 @@ class Playing:
     def _stakes_now(self) -> Level:
         if self.game == "nlhe":
             return self.file.levels[max(self.level, 1) - 1].level
-        return self.file.stakes(self.level, self.game)
+        return self.file.stakes(max(1, self.level), self.game)
 
     def _in_the_break(self) -> None:
         self._sell_add_ons()

@@ -1,5 +1,7 @@
 """What the director tells the whole room: it stands on the wall and on every phone until it has run out."""
 
+from unicodedata import category
+
 from shuffleup.refused import Malformed
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament._areas.decides import decides
@@ -32,6 +34,8 @@ class Announced(Event, frozen=True):
 @decides(Announce)
 def announce(state: Tournament, command: Announce, now: int) -> Announced:
     text = " ".join(command.text.split())
+    if any(category(sign) == "Cc" for sign in text):
+        raise Malformed("an announcement is text that can be read: leave the control characters out")
     if len(text) > LONGEST:
         raise Malformed(f"an announcement has {LONGEST} characters at most: a wall is read from far away")
     if not 1 <= command.minutes <= MOST_MINUTES:

@@ -6,6 +6,7 @@ end also after days of downtime.
 
 from collections.abc import Iterator
 
+from shuffleup.refused import must_be
 from shuffleup.tournament.chips.ledger import races_due
 from shuffleup.tournament.clock.commands import EndLine, ExpireClock
 from shuffleup.tournament.command import Command
@@ -20,13 +21,14 @@ from shuffleup.tournament.hands.following import lapses
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.money.prize_money import safe_places
 from shuffleup.tournament.seats.seats_due import entries_sold, final_table_awaited
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import STATE_IS_MEANT, Tournament
 
 Due = tuple[int, Command]
 
 
 def due(state: Tournament) -> list[Due]:
     """The commands that the clock will ask for, earliest first, each with its time."""
+    must_be(Tournament, state, STATE_IS_MEANT)
     if not state.started or state.is_over:
         return []
     found = [*_registration(state), *_players(state), *_turns(state), *_push(state), *_bubble(state)]

@@ -32,6 +32,8 @@ from shuffleup.tournament.seats.state import SeatsState
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.wording import the_entry
 
+STATE_IS_MEANT = "the state of an event is asked for: director.state, or Tournament.from_log(path)"
+
 
 class Announcement(msgspec.Struct, frozen=True):
     """What the whole room is told, and until when it stands."""
@@ -234,6 +236,7 @@ class Tournament:
         """The clock on a player of this table, as long as they sit there."""
         running = self.timing.player_clocks.get(table)
         if running is None:
+            self.table(table)
             return None
         place = self.entries[running.entry].place
         return running if place is not None and place.table == table else None

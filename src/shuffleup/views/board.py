@@ -49,7 +49,7 @@ class Board(msgspec.Struct, frozen=True):
 def _big_blind(state: Tournament) -> int:
     if not state.started or state.file.mix is not None:
         return 0
-    return state.file.stakes(state.timing.level, state.file.game).big_blind
+    return state.file.stakes(max(1, state.timing.level), state.file.game).big_blind
 
 
 def _next_break(state: Tournament, now: int) -> int | None:

@@ -111,7 +111,7 @@ def _table(
 ) -> TableShown:
     short = fullest - table.players
     name = turn_due(state, table).game if table.players > 1 else ""
-    level = state.file.stakes(state.timing.level, name) if name else None
+    level = state.file.stakes(max(1, state.timing.level), name) if name else None
     return TableShown(
         table.number,
         table.players,

@@ -14,6 +14,7 @@ from shuffleup.ids import EntryId, PersonId, RulingNumber, SeatNumber, TableNumb
 from shuffleup.refused import Hint, Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
+    BringChips,
     ColourUp,
     CorrectChips,
     CountChips,
@@ -282,6 +283,44 @@ def test_a_colour_up_at_discretion_is_announced_and_changes_no_value() -> None:
     assert played.state.entries[E2].stack == 10_000
     assert "equal value" in str(played.refused(ColourUp((E1,), chips={100: 1}, into={1000: 1})))
     played.do(MakeChange(E1, chips={1000: 1}, into={100: 10}))
+    check_ledger(played)
+
+
+def test_nobody_changes_more_chips_than_they_are_known_to_have() -> None:
+    played = seated_event(4)
+    assert "11 chips of 500 are to be taken, and there are 5" in str(
+        played.refused(MakeChange(E1, chips={500: 11}, into={100: 55}))
+    )
+    played.do(StartPlay())
+    played.do(CountChips({E1: {100: 20, 25: 0, 500: 0, 1000: 0}}))
+    assert "21 chips of 100" in str(played.refused(ColourUp((E1,), chips={100: 21}, into={1000: 2, 100: 1})))
+    played.do(ReportStacks({E1: 2000}))
+    refusal = played.refused(ColourUp((E1,), chips={1000: 4}, into={500: 8}))
+    assert "entry 1: 4,000 in chips are to be changed, and at most 2,000 can be theirs" in str(refusal)
+    assert refusal.hints == (Hint("count-chips"),)
+    # Of somebody who has played since nobody knows: only what is in play at all can be theirs.
+    played.do(MakeChange(E2, chips={1000: 10}, into={500: 20}), played.now + 10 * MINUTE)
+    check_ledger(played)
+
+
+@pytest.mark.parametrize("wrong", [925, 7, 5000])
+def test_the_bank_gives_no_chips_that_the_event_does_not_have(wrong: int) -> None:
+    played = seated_event(4)
+    refusal = played.refused(MakeChange(E1, chips={25: wrong // 25 or 1}, into={wrong: 1}))
+    assert f"the event has no chips of {wrong:,}: there are 25, 100, 500, 1,000" in str(refusal)
+    assert refusal.hints == (Hint("bring-chips", {"chips": f"1x{wrong}"}),)
+    assert f"there are no chips of {wrong:,}" in str(
+        played.refused(MakeChange(E1, chips={wrong: 1}, into={25: 1}))
+    )
+
+
+def test_the_room_may_have_larger_chips_than_the_file_names() -> None:
+    played = seated_event(4)
+    assert "the bank gives out what it needs" in str(played.refused(BringChips({1000: 50}, reason="drawer")))
+    played.do(BringChips({5000: 50}, reason="the drawer"))
+    played.do(MakeChange(E1, chips={1000: 5}, into={5000: 1}))
+    assert denominations(played.state) == (25, 100, 500, 1000, 5000)
+    assert bank(played.state) is None
     check_ledger(played)
 
 

@@ -194,6 +194,7 @@ def coloured_up(event: TheEvent) -> set[int]:
 def denominations(event: TheEvent) -> list[int]:
     """Those in play; of the chip set also what nobody has yet, for which smaller chips are changed up."""
     known = {*event.plan.stack, *counts_of(event.plan.file.get("chips_owned")), *event.issued}
+    known |= set(event.brought)
     known |= {chip for chip in event.plan.file.get("chip_set", ()) if chip > min(known, default=0)}
     return sorted(known - coloured_up(event))
 

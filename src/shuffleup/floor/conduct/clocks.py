@@ -18,6 +18,9 @@ from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.parameters.procedure import Expiry as Outcome
 from shuffleup.wording import own_words
 
+LONGEST_CLOCK = 3600
+"""Seconds."""
+
 
 def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     """Declined by rule, granted by the room's setting, or the director's to approve."""
@@ -140,6 +143,8 @@ def time_allowed(book: Edition, seconds: int | None, countdown: int | None) -> t
     )
     if min(told) < 0 or sum(told) == 0:
         raise Malformed(f"a clock of {told[0]} and {told[1]} seconds: give whole seconds, at least one")
+    if max(told) > LONGEST_CLOCK:
+        raise Malformed(f"a player has {LONGEST_CLOCK} seconds to act at most: give fewer")
     longer = sum(told) > own.clock_seconds + own.countdown_seconds
     if longer and own.director_may_change_time == "reduce-only":
         return own.clock_seconds, own.countdown_seconds

@@ -89,10 +89,24 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             raise Malformed(f"{self.rules.title} has no blinds: its level is {level}")
         if self.rules.is_stud and not 0 < self.level.bring_in < self.level.bet_size(self.rules, "third"):
             raise Malformed(f"{self.rules.title} needs a bring-in, smaller than the small bet")
-        deck = parse_cards(self.deck)
+        if not self.rules.is_stud and not self.level.big_blind:
+            raise Malformed(
+                f"{self.rules.title} needs a big blind: its level is Level(50, 100). If there is only one "
+                "blind, it is Level(0, 100), and big_blind=… names who posts it"
+            )
+        if self.deck:
+            self._check_deck(parse_cards(self.deck))
+
+    def _check_deck(self, deck: tuple[Card, ...]) -> None:
         check_distinct(deck)
-        if len(deck) > self.rules.deck_size or min(deck, default=52) < 52 - self.rules.deck_size:
-            raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
+        size = self.rules.deck_size
+        if len(deck) < size:
+            raise Malformed(
+                f"the deck of {self.rules.title} has {size} cards, and here are {len(deck)}: give all of "
+                "them, in the order in which they come"
+            )
+        if len(deck) > size or min(deck) < 52 - size:
+            raise Malformed(f"the deck of {self.rules.title} has {size} cards")
 
     def _write_plainly(self) -> None:
         """Lists, cards and the numbers of other libraries become what is kept and compared."""
@@ -172,9 +186,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def with_deck(self, deck: tuple[Card, ...]) -> "Deal":
         """The same deal off this deck, a whole one."""
         deck = parse_cards(deck)
-        check_distinct(deck)
-        if len(deck) != self.rules.deck_size or min(deck) < 52 - self.rules.deck_size:
-            raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
+        self._check_deck(deck)
         return self._off(deck)
 
     def _off(self, deck: tuple[Card, ...]) -> "Deal":

@@ -1,17 +1,19 @@
-"""Whether a count can be: against the chips in play, before it is believed."""
+"""Whether chips can be: a count, or what is changed, against the chips in play, before it is believed."""
 
 from collections.abc import Mapping
 from math import gcd
 
-from shuffleup.chips import Counts, together, worth
+from shuffleup.chips import Counts, check_counts, together, without, worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Ambiguous, Hint, Illegal
 from shuffleup.tournament.chips.ledger import (
     coloured_up,
     denominations,
+    held_with,
     in_use,
     is_current,
     races_due,
+    stack_is_known,
     uncounted,
 )
 from shuffleup.tournament.state import Tournament
@@ -67,6 +69,47 @@ def check_count(state: Tournament, counted: Counted, told: Counted) -> None:
     for number, chips in counted.items():
         _check_most(state, chips, the_entry(number))
     _check_most(state, together(*counted.values(), *others), "counted so far")
+
+
+def check_given(state: Tournament, given: Counts) -> None:
+    """Refuses what the bank is to give, in chips that have left play or that the event does not have."""
+    gone, there = coloured_up(state), {*denominations(state), *_sold(state)}
+    for chip, count in given.items():
+        if chip in gone:
+            raise Illegal(f"chips of {chip} have left play: give others")
+        if count and chip not in there:
+            listed = ", ".join(f"{other:,}" for other in sorted(there - gone))
+            raise Illegal(
+                f"the event has no chips of {chip:,}: there are {listed}. Give these, or say which chips the "
+                "room has besides",
+                hints=[Hint("bring-chips", {"chips": f"{max(count, 1)}x{chip}"})],
+            )
+
+
+def _sold(state: Tournament) -> set[int]:
+    """Denominations of what is sold later."""
+    file = state.file
+    return {*(file.rebuys.chips if file.rebuys else ()), *(file.add_on.chips if file.add_on else ())}
+
+
+def chips_of(state: Tournament, number: EntryId, taken: Counts, now: int) -> Counts:
+    """A player's chips, of which some are to be changed; refused if they are known to have fewer."""
+    entry = state.playing(number)
+    check_counts(taken, the_entry(number))
+    check_known(state, {number: taken})
+    # Stacks that the program keeps are made of any chips: one change may stand for the whole room.
+    by_program = state.file.dealt is not None or state.dealt.hands or state.dealt.last
+    known = not by_program and stack_is_known(state, entry, now)
+    if known and entry.chips is not None and worth(entry.chips) == entry.stack:
+        without(entry.chips, taken)
+    most = entry.stack if known else state.chips.in_play
+    if worth(taken) > most:
+        raise Illegal(
+            f"{the_entry(number)}: {worth(taken):,} in chips are to be changed, and at most {most:,} can be "
+            "theirs: count again",
+            hints=[Hint("count-chips")],
+        )
+    return held_with(entry, taken)
 
 
 def _check_most(state: Tournament, chips: Counts, whose: str) -> None:

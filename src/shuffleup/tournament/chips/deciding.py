@@ -22,7 +22,13 @@ from shuffleup.tournament.chips.commands import (
     TakeInLeftover,
     WaiveRace,
 )
-from shuffleup.tournament.chips.count_checks import check_count, check_known, check_there_are
+from shuffleup.tournament.chips.count_checks import (
+    check_count,
+    check_given,
+    check_known,
+    check_there_are,
+    chips_of,
+)
 from shuffleup.tournament.chips.events import (
     ChipsBrought,
     ChipsChanged,
@@ -300,10 +306,10 @@ def _stacks(
 def colour_players_up(state: Tournament, command: ColourUp, now: int) -> ChipsChanged:
     if not command.entries:
         raise Malformed("say whose chips are coloured up")
-    _check_given(state, command.into)
+    check_given(state, command.into)
     done = {
         number: colour_up(
-            state.edition, held_with(state.playing(number), command.chips), command.chips, command.into
+            state.edition, chips_of(state, number, command.chips, now), command.chips, command.into
         )
         for number in command.entries
     }
@@ -314,16 +320,10 @@ def colour_players_up(state: Tournament, command: ColourUp, now: int) -> ChipsCh
 
 @decides(MakeChange)
 def make_change(state: Tournament, command: MakeChange, now: int) -> ChipsChanged:
-    entry = state.playing(command.entry)
-    _check_given(state, command.into)
-    exchange = exchange_equal(held_with(entry, command.chips), command.chips, command.into)
-    return ChipsChanged({entry.number: exchange}, now)
-
-
-def _check_given(state: Tournament, given: Counts) -> None:
-    for denomination in given:
-        if denomination in coloured_up(state):
-            raise Illegal(f"chips of {denomination} have left play: give others")
+    check_given(state, command.into)
+    held = chips_of(state, command.entry, command.chips, now)
+    exchange = exchange_equal(held, command.chips, command.into)
+    return ChipsChanged({state.playing(command.entry).number: exchange}, now)
 
 
 @decides(TakeInLeftover)

@@ -17,7 +17,7 @@ from shuffleup.tournament.chips.events import (
     RaceWaived,
     StacksReported,
 )
-from shuffleup.tournament.chips.ledger import check_exchange, in_all
+from shuffleup.tournament.chips.ledger import check_exchange, denominations, in_all
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
@@ -131,7 +131,7 @@ def leftover_taken_in(state: Tournament, event: LeftoverTakenIn) -> None:
 
 @must_fit(ChipsBrought)
 def chips_brought(state: Tournament, event: ChipsBrought) -> None:
-    if not state.file.chips_owned:
+    if not state.file.chips_owned and set(event.chips).issubset(denominations(state)):
         raise Illegal("the event does not say which chips the room has: the bank gives out what it needs")
 
 

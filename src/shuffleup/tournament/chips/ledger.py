@@ -17,7 +17,7 @@ def denominations(state: Tournament) -> tuple[int, ...]:
     Of the chip set also what nobody has yet: it comes into play when smaller chips are changed up.
     """
     file = state.file
-    known = {*file.stack, *file.chips_owned, *state.chips.issued}
+    known = {*file.stack, *file.chips_owned, *state.chips.issued, *state.chips.brought}
     known.update(chip for chip in file.chip_set if chip > min(known, default=0))
     return tuple(sorted(known.difference(coloured_up(state))))
 

@@ -24,6 +24,7 @@ from shuffleup.tournament.clock.events import (
     PlayStarted,
 )
 from shuffleup.tournament.clock.fitting import clock_at
+from shuffleup.tournament.event_file.fields import MOST_MINUTES
 from shuffleup.tournament.seats.short_tables.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
 
@@ -123,6 +124,8 @@ def set_clock(state: Tournament, command: SetClock, now: int) -> ClockSet:
         raise Malformed(f"line {line}: the schedule has lines 0 to {len(state.file.schedule) - 1}")
     if command.seconds_left < 0:
         raise Malformed(f"{command.seconds_left} seconds: time left is not negative")
+    if command.seconds_left > 60 * MOST_MINUTES:
+        raise Malformed(f"a level or break lasts {MOST_MINUTES:,} minutes at most")
     return ClockSet(line, command.seconds_left * 1000, now, command.reason)
 
 

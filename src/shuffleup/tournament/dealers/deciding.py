@@ -8,12 +8,17 @@ from shuffleup.tournament.dealers.handing_over import to_hand_over
 from shuffleup.tournament.dealers.rota import DealerRota, hold_push, pushed
 from shuffleup.tournament.state import Tournament
 
+MOST_MINUTES = 24 * 60
+"""Between two pushes: nobody deals longer without a rest."""
+
 
 @decides(SetDealerRota)
 def set_dealer_rota(state: Tournament, command: SetDealerRota, now: int) -> DealerRotaSet:
     tables = sorted(state.tables)
     if command.minutes < 1:
         raise Malformed(f"a push every {command.minutes} minutes is too often: give one minute or more")
+    if command.minutes > MOST_MINUTES:
+        raise Malformed(f"dealers are pushed every {MOST_MINUTES} minutes at the least")
     if len(set(command.dealers)) < len(command.dealers):
         raise Malformed("a dealer is named twice: each deals at one table at a time")
     if len(command.dealers) < len(tables):

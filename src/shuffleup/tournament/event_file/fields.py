@@ -49,8 +49,8 @@ from shuffleup.tournament.seats.short_tables.halting import Format
 MOST_LINES = 1_000
 MOST_TABLES = 2_000
 MOST_PLAYERS = 100_000
-MOST_CHIPS = 10**12
 MOST_MINUTES = 10_000
+LAST_TABLE = 9_999
 _PARTS_OF_A_PRICE = {"prizes", "fee", "bounty"}
 
 ListedTable = Annotated[TableNumber, msgspec.Meta(gt=0)]
@@ -313,7 +313,9 @@ class EventFile(
     def stakes(self, level: int, name: str) -> Level:
         """What a game is played for at a level, counted from 1; the last one lasts for ever."""
         level = whole(level, "levels are counted in whole numbers")
-        return self.levels[min(max(level, 1), len(self.levels)) - 1].stakes(self.games).of(name)
+        if level < 1:
+            raise Malformed(f"level {level}: levels are counted from 1")
+        return self.levels[min(level, len(self.levels)) - 1].stakes(self.games).of(name)
 
     def money(self, text: MoneyText) -> int:
         """An amount of the file in minor units."""

@@ -2,12 +2,12 @@
 
 import msgspec
 
-from shuffleup.chips import worth
+from shuffleup.chips import MOST_CHIPS, worth
 from shuffleup.hand.games import game
 from shuffleup.refused import Malformed, must_be
 from shuffleup.rulebook.reading import Misplaced, convert
 from shuffleup.tournament.event_file.fields import (
-    MOST_CHIPS,
+    LAST_TABLE,
     MOST_LINES,
     MOST_MINUTES,
     MOST_PLAYERS,
@@ -125,6 +125,8 @@ def _check_size(file: EventFile, where: str) -> None:
     ):
         if count > most:
             raise Malformed(f"{where}: {key}: {count:,} is more than {most:,}, the most there can be")
+    if file.table_numbers and max(file.table_numbers) > LAST_TABLE:
+        raise Malformed(f"{where}: tables: tables are numbered up to {LAST_TABLE}")
     for key, chips in (("stack", file.stack), ("chips_owned", file.chips_owned)):
         if any(max(chip, count) > MOST_CHIPS for chip, count in chips.items()):
             raise Malformed(f"{where}: {key}: no chip and no number of chips is above {MOST_CHIPS:,}")

@@ -12,7 +12,7 @@ from shuffleup.tournament.state import Tournament
 
 def stakes_at(state: Tournament, level: int, game: str) -> tuple[Level, Citation]:
     """What a game is played for at a level, and the rule on its ante."""
-    stakes = state.file.stakes(level, game)
+    stakes = state.file.stakes(max(1, level), game)  # 0: none is announced yet
     return stakes_due(state.edition, stakes, at_final_table=state.seats.final_table_formed)
 
 

@@ -12,6 +12,7 @@ from shuffleup.rulebook.slugs import Slug
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.entries.deciding import seat_for
+from shuffleup.tournament.event_file.fields import LAST_TABLE
 from shuffleup.tournament.rounds.plan import bracket_tables
 from shuffleup.tournament.seats.commands import (
     Accommodate,
@@ -134,6 +135,8 @@ def open_another_table(state: Tournament, command: OpenTable, now: int) -> Table
         number = shut[0]
     if number < 1:
         raise Malformed(f"table {number}: tables are numbered from 1")
+    if number > LAST_TABLE:
+        raise Malformed(f"table {number}: tables are numbered up to {LAST_TABLE}")
     return TableOpened(number, now, for_draw=not state.tables)
 
 

@@ -211,6 +211,8 @@ def _seat_anew(state: Tournament, table: Table, command: ArriveAtTable) -> tuple
 def set_balance_gap(state: Tournament, command: SetBalanceGap, now: int) -> BalanceGapSet:
     if command.gap is not None:
         moves_at(state.edition, state.policies, len(state.tables), command.gap)
+        if command.gap > (most := state.file.table_size):
+            raise Malformed(f"a gap of {command.gap}: tables for {most} players differ by {most} at most")
     cited = state.edition.cite("tighter-balancing")
     return BalanceGapSet(command.gap, command.by, command.reason, (cited,))
 

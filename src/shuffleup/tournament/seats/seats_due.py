@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.chance import Draw, simulated_seed
 from shuffleup.ids import EntryId, TableNumber
+from shuffleup.refused import must_be
 from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands.missed_blinds import is_overdue
@@ -16,7 +17,7 @@ from shuffleup.tournament.seats.short_tables.breaking import breaking_order, tab
 from shuffleup.tournament.seats.short_tables.halting import Halts, halts
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import STATE_IS_MEANT, Tournament
 
 
 class SeatsDue(msgspec.Struct, frozen=True):
@@ -47,6 +48,7 @@ def size_of_final_table(state: Tournament) -> int | None:
 
 def seats_due(state: Tournament) -> SeatsDue | None:
     """What is due; None while everybody sits as they should. No final table while entries are sold."""
+    must_be(Tournament, state, STATE_IS_MEANT)
     tables = tables_with_arrivals(state)
     if (alternate := alternate_due(state, tables)) is not None:
         return SeatsDue("alternate", entry=alternate)

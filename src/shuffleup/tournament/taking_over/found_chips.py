@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from shuffleup.chips import Counts, check_counts, together, worth
+from shuffleup.chips import MOST_CHIPS, Counts, check_counts, together, worth
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.taking_over.commands import Found, TakeOver
@@ -50,6 +50,8 @@ def stack_told(found: Found) -> int | None:
 def _in_play(file: EventFile, command: TakeOver, entries: Sequence[EntryFound]) -> int:
     """All chips in play: as told, or what was sold."""
     if command.chips_in_play is not None:
+        if command.chips_in_play > MOST_CHIPS:
+            raise Malformed(f"chips in play: no chip and no number of chips is above {MOST_CHIPS:,}")
         return command.chips_in_play
     sold = [entry for entry in entries if entry.standing != "alternate"]
     in_play = len(sold) * file.starting_stack

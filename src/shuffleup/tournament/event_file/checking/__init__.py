@@ -14,6 +14,7 @@ take them out later, or change the level
 
 from collections.abc import Iterable, Iterator
 
+from shuffleup.refused import must_be
 from shuffleup.tournament.event_file.checking import chips, money, rounds, schedule, seats
 from shuffleup.tournament.event_file.checking.finding import Finding
 from shuffleup.tournament.event_file.fields import EventFile
@@ -23,6 +24,7 @@ __all__ = ["Finding", "check", "impossible", "unplayable"]
 
 def check(file: EventFile) -> list[Finding]:
     """Everything found, errors first. An event can be opened with warnings; with errors it should not be."""
+    must_be(EventFile, file, "an event's file is checked: EventFile(…), or load_event_file(path)")
     found = [*_all(file)]
     return sorted(found, key=lambda finding: finding.kind != "error")
 

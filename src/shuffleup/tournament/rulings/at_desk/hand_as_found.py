@@ -121,7 +121,7 @@ def hand_just_dealt(state: Tournament, number: TableNumber) -> Position | None:
     table = state.table(number)
     if not state.started or table.players < 2 or not (name := game_of_next_hand(state, number)):
         return None
-    stakes = state.file.stakes(state.timing.level, name)
+    stakes = state.file.stakes(max(1, state.timing.level), name)
     blinds = {} if game(name).is_stud else dict(zip(table.taken[-2:], _blinds(stakes), strict=True))
     return Position(
         game=name,
@@ -140,7 +140,7 @@ def hand_to_tell(state: Tournament, number: TableNumber) -> str:
     """How a hand is told on one line: two players, the stakes in force, a bet to be filled in."""
     taken = state.table(number).taken if state.tables else ()
     name = state.file.games[0] if not taken else game_of_next_hand(state, number) or state.file.games[0]
-    stakes, rules = state.file.stakes(state.timing.level, name), game(name)
+    stakes, rules = state.file.stakes(max(1, state.timing.level), name), game(name)
     street = rules.streets[1].name
     size = stakes.bet_size(rules, street)
     first, second, *_ = (*(f"S{seat}" for seat in taken), "A", "B")
