@@ -15,10 +15,7 @@ from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_wit
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
 from shuffleup.tournament.games.rotation import counted
-from shuffleup.tournament.hands.button import (
-    dealt_in,
-    frozen_at,
-)
+from shuffleup.tournament.hands.button import dealt_in, frozen_at, with_player
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
 from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.hands.fitting import may_begin_another
@@ -29,7 +26,6 @@ from shuffleup.tournament.hands.next_deal import (
     put_right,
     regardless_of_seat,
     roles_due,
-    with_player,
 )
 from shuffleup.tournament.hands.posting import Post, ante_comes_first, antes, posts
 from shuffleup.tournament.hands.presence import away, serving
