@@ -15,6 +15,7 @@ from shuffleup.cards import DECK
 from shuffleup.chance import Draw, SeededChance, simulated_seed
 from shuffleup.chips import Counts, fewest, worth
 from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, must_be, whole
 from shuffleup.simulate.bots import Bots
@@ -27,7 +28,7 @@ from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.finishes.one_hand import finish_of_one_hand
 from shuffleup.tournament.hands.button import dealt_in
-from shuffleup.tournament.hands.posting import ante_comes_first, posts_of
+from shuffleup.tournament.hands.posting import posts_of
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.tables import Roles, Table
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shuffleup.floor.dealing.hand_begins import begins_hand
 from shuffleup.floor.late_players import late_player_waits, why_new_player
 from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Hint, Illegal
 from shuffleup.rulebook.parameters.procedure import Beginning
@@ -27,7 +28,7 @@ from shuffleup.tournament.hands.next_deal import (
     regardless_of_seat,
     roles_due,
 )
-from shuffleup.tournament.hands.posting import Post, ante_comes_first, antes, posts
+from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.still_sold import why_not_sold
