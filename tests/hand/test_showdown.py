@@ -6,6 +6,7 @@ from shuffleup.cards import show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded, FaceUp, Over, Returned
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.splits import splits
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level, Position
 from shuffleup.hand.starting.switches import Switches
@@ -262,6 +263,21 @@ def test_a_low_half_can_be_reported() -> None:
     assert not hand.can_report(["A"], lows=[["Z"]])
     hand.report(["A"], lows=[["B", "C"]])
     assert hand.winnings == {"A": 51, "B": 25, "C": 25}
+
+
+@pytest.mark.parametrize("to_low", [False, True])
+@pytest.mark.parametrize(("pot", "chip"), [(100, 1), (101, 1), (103, 1), (325, 25), (350, 25), (375, 25)])
+def test_how_a_pot_was_split_agrees_with_what_was_paid(pot: int, chip: int, to_low: bool) -> None:
+    """The kernel pays; the halves and the odd chips are told from the outside."""
+    line = f"plo8 50/100 showdown pot {pot} chip {chip} board 2h3d8cKcKd"
+    hands = "A cards KhKs9c9d tabled | B cards Ah4hTcJs tabled | C cards As4sTdJh tabled"
+    switches = Switches(odd_chip_to_low=to_low)
+    (split,) = splits(Hand(Position.parse(f"{line} | {hands}"), switches=switches))
+    assert (split.highs, split.lows) == (("A",), ("B", "C"))
+    assert split.high_half == split.awards["A"]
+    assert split.low_half == split.awards["B"] + split.awards["C"] == pot - split.high_half
+    assert (split.high_half > split.low_half) == (not to_low and pot // chip % 2 == 1)
+    assert split.odd_chips * chip == abs(split.awards["B"] - split.awards["C"])
 
 
 def test_a_killed_hand_loses_what_was_called_and_gets_back_the_rest() -> None:

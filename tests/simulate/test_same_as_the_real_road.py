@@ -12,7 +12,7 @@ from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.command import Command, Drawing
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.entries.commands import Register
-from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.event_file.fields import EventFile, PrizePlan
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
@@ -178,6 +178,15 @@ def test_the_same_people_move_and_finish_in_the_same_places(number: int) -> None
     assert played.places[0] == tuple(entry.number for entry in state.in_play)
     assert both.moved == played.moves >= 4
     assert state.seats.final_table_formed
+
+
+def test_who_is_out_in_one_hand_finishes_level_where_the_file_says_so() -> None:
+    shared = msgspec.structs.replace(TURBO, prizes=PrizePlan(ties="shared"))
+    both = [Both(shared, players=23, number=number) for number in range(8)]
+    places = [one.to_the_end().places for one in both]
+    for one, played in zip(both, places, strict=True):
+        assert [*one.logged.state.finishes.out] == list(reversed(played[1:]))
+    assert any(len(level) > 1 for played in places for level in played), "nobody went out with another"
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -15,6 +15,7 @@ from shuffleup.cards import DECK
 from shuffleup.chance import Draw, SeededChance, simulated_seed
 from shuffleup.chips import Counts, fewest, worth
 from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, must_be, whole
 from shuffleup.simulate.bots import Bots
@@ -25,8 +26,9 @@ from shuffleup.tournament.chips.race import chip_race
 from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.finishes.one_hand import finish_of_one_hand
 from shuffleup.tournament.hands.button import dealt_in
-from shuffleup.tournament.hands.posting import ante_comes_first, posts_of
+from shuffleup.tournament.hands.posting import posts_of
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -343,15 +345,15 @@ class Playing:
     """What those who were dealt in had before the last hand."""
 
     def _broke(self, number: TableNumber) -> None:
-        """Who has no chips left buys more, or is out: those who had fewest first."""
+        """Who has no chips left buys more, or is out."""
         broke = [entry for entry in self.before if not self.stacks[entry]]
         if not broke:
             return
         table = self.room.tables[number]
         gone = [entry for entry in broke if not self._rebuys(entry)]
-        for stack in sorted({self.before[entry] for entry in gone}):
-            level = tuple(entry for entry in gone if self.before[entry] == stack)
-            self.out.append(tuple(sorted(level, key=table.seat_of)))
+        if gone:
+            finish = finish_of_one_hand({entry: self.before[entry] for entry in gone}, self.file.prizes.ties)
+            self.out += (tuple(sorted(level, key=table.seat_of)) for level in finish)
         for entry in gone:
             self.room.leave(number, SeatNumber(table.seat_of(entry)), self.played[number])
             del self.stacks[entry]

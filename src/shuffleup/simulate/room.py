@@ -1,30 +1,31 @@
 """The tables of a simulated event: who sits where, moved by the functions that a real one is moved by.
 
-Nothing is decided here that a rule decides: `seats_due` of the tournament asks the same questions in the same
-order of a logged event. Each draw has the seed that the director of a seeded event would take for it.
+Nothing is decided here that a rule decides: what the tables need next, `next_need` says of a logged event
+too. Each draw has the seed that the director of a seeded event would take for it.
 """
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from shuffleup.chance import Chance, Draw, simulated_seed
+from shuffleup.chance import Chance
 from shuffleup.floor.late_players import late_player_waits
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
-from shuffleup.tournament.hands.button import first_roles, next_roles
+from shuffleup.tournament.hands.button import first_roles, next_roles, with_player
 from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, form_final_table, redraw
 from shuffleup.tournament.seats.seating_draw import draw_seats, newcomers_pool
-from shuffleup.tournament.seats.short_tables.balancing import move_for, next_transfer
-from shuffleup.tournament.seats.short_tables.breaking import (
-    breaking_order,
-    broken,
-    draw_for_break,
-    table_to_break,
-)
+from shuffleup.tournament.seats.short_tables.balancing import Transfer, move_for, next_transfer
+from shuffleup.tournament.seats.short_tables.breaking import broken, draw_for_break
 from shuffleup.tournament.seats.short_tables.halting import halts, may_halt
+from shuffleup.tournament.seats.table_needs import (
+    kept_for_redraw,
+    next_need,
+    order_in_play,
+    redraw_passed,
+)
 from shuffleup.tournament.seats.tables import EMPTY, Place, Roles, Table
 
 
@@ -115,7 +116,7 @@ class Room:
         button = self.first_buttons.pop(number, None)
         if button is None:
             return next_roles(table)
-        return first_roles(table, button if table.is_taken(button) else table.after(button))
+        return first_roles(table, with_player(table, button))
 
     def regardless(self, table: Table) -> tuple[SeatNumber, ...]:
         """Late players who are dealt in wherever they landed."""
@@ -141,27 +142,27 @@ class Room:
         tables = list(self.tables.values())
         for number in [number for number in self.not_begun if self.tables[number].players > 1]:
             self._draw_button(number)
-        if not entries_sold and final_table_due(self.final_size, tables):
-            self._form_final_table(tables)
-            return True
-        if (due := self._redraw_due()) is not None:
-            self._redraw(due)
-            return True
-        if len(tables) < 2:
+        due = self._redraw_due()
+        need = next_need(
+            *(self.edition, self.policies, tables, self._order),
+            final_table=not entries_sold and final_table_due(self.final_size, tables),
+            redraw=due is not None,
+            begun=not self.not_begun,
+        )
+        if need is None:
             return False
-        order = self._order()
-        breaks = None if self.not_begun else table_to_break(self.policies, tables, order)
-        if breaks is not None:
-            self._break(tables, breaks)
-            return True
-        return self._balance(tables, order)
+        if need.transfer is not None:
+            return self._balance(tables, need.transfer)
+        if need.what == "final-table":
+            self._form_final_table(tables)
+        elif due is not None:
+            self._redraw(due)
+        elif need.table is not None:
+            self._break(tables, need.table)
+        return True
 
     def _order(self) -> tuple[TableNumber, ...]:
-        listed = self.file.break_order
-        added = [number for number in self.opened if number not in listed]
-        known = (*reversed(added), *(number for number in listed if number in self.opened))
-        order = breaking_order(self.policies, self.opened, known)
-        return tuple(number for number in order if number in self.tables)
+        return order_in_play(self.policies, self.opened, self.file.break_order, self.tables)
 
     def _draw_button(self, number: TableNumber) -> None:
         draw, _ = two_draws(self.spend_seed(), f"button of table {number}")
@@ -187,23 +188,14 @@ class Room:
     def _redraw_due(self) -> int | None:
         if not self.file.redraw_at:
             return None
-        left = self.players
-        due = [number for number in self.file.redraw_at if left <= number and number not in self.redrawn_at]
-        return min((number for number in due if self.began > number), default=None)
+        made, left = self.redrawn_at, self.players
+        return redraw_passed(self.file.redraw_at, made, players_left=left, entries=self.began)
 
     began = 0
     """Entries so far: a field that began smaller than a redraw needs none."""
 
     def _redraw(self, due: int) -> None:
-        kept: list[Table] = []
-        chairs = 0
-        left = self.players
-        for number in reversed(self._order()):
-            if chairs >= left:
-                break
-            kept.append(self.tables[number])
-            chairs += len(kept[-1].chairs) - len(kept[-1].locked)
-        kept.sort(key=lambda table: table.number)
+        kept = kept_for_redraw(self.tables, self._order(), self.players)
         entries = sorted(table.entry(seat) for table in self.tables.values() for seat in table.taken)
         draw, _ = two_draws(self.spend_seed(), f"redraw for {len(entries)}")
         drawn, tables = redraw(self.edition, self.policies, entries, kept, draw)
@@ -220,18 +212,14 @@ class Room:
         self.not_begun.discard(number)
         self.new_here.difference_update(drawn.seats)
 
-    def _balance(self, tables: list[Table], order: tuple[TableNumber, ...]) -> bool:
-        # Only whether a move is due is asked of this draw; the move has its own.
-        asking = Draw(simulated_seed(0), "whether a move is due")
-        transfer = next_transfer(self.edition, self.policies, tables, order, draw=asking)
-        if transfer is None:
-            return False
+    def _balance(self, tables: list[Table], transfer: Transfer) -> bool:
         giving, receiving = self.tables[transfer.gives], self.tables[transfer.receives]
         if giving.last is None or (receiving.last is None and receiving.number not in self.not_begun):
             return False  # nobody knows yet where its button is
         draw, lot = two_draws(self.spend_seed(), "balancing")
         if transfer.giving_why == "drawn-by-lot":
-            transfer = next_transfer(self.edition, self.policies, tables, order, draw=lot) or transfer
+            book = self.edition, self.policies
+            transfer = next_transfer(*book, tables, self._order(), draw=lot) or transfer
             giving, receiving = self.tables[transfer.gives], self.tables[transfer.receives]
         not_begun = receiving.number in self.not_begun
         move = move_for(

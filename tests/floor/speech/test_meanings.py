@@ -9,6 +9,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Policies, edition
+from shuffleup.rulebook.room_rules import with_rules
 from tests.floor.speech.sentences import Pair, Table, as_option, pair
 
 
@@ -76,3 +77,15 @@ def test_the_generator_makes_every_kind() -> None:
     assert {told.firm[0] for told in pairs if told.firm} == {"bet", "call", "raise", "check", "fold"}
     assert sum(bool(told.options) for told in pairs) > 60
     assert any(told.firm is None and not told.options for told in pairs)
+
+
+@pytest.mark.parametrize(("percent", "reading"), [(50, "a-call-is-legal"), (20, None)])
+def test_whether_a_meaning_ends_as_a_call_the_book_says(percent: int, reading: str | None) -> None:
+    """Five hundred against 400 adds a quarter of the minimum raise."""
+    book = with_rules(edition("tda-2024"), {"raise-amounts": {"raise_threshold_percent": percent}}, "room")
+    desk = Desk(book, Policies(), Position.parse("nlhe 100/200 flop pot 600 | A 20000 | B 20000*"))
+    desk.take(read_step("B bets 400"))
+    ruling = desk.take(read_step('A says "five"'))[0]
+    assert ruling.acts[0].total == (400 if percent == 50 else 800)
+    notes = {cited.note for cited in ruling.citations if cited.rule == "unclear-bet-amounts"}
+    assert ("a-call-is-legal" in notes) == (reading is not None)

@@ -366,6 +366,12 @@ def test_a_button_in_its_place_is_no_error() -> None:
     assert "where they are due" in played.refused(ReportButtonError(T1, substantial_action=False)).message
 
 
+def test_in_the_first_hand_of_a_table_the_button_is_due_where_it_was_put() -> None:
+    played = _table()
+    _begin(played, Roles.at(3, 4, 5))
+    assert "where they are due" in played.refused(ReportButtonError(T1, substantial_action=True)).message
+
+
 # Stud
 
 

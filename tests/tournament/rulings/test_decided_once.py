@@ -36,6 +36,7 @@ from shuffleup.floor.steps.incidents.seats import WrongSeatFound
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level, Position
+from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.ids import EntryId, PersonId, SeatNumber
 from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
@@ -52,7 +53,7 @@ from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, ReportButtonError
 from shuffleup.tournament.hands.events import ButtonErrorFound, HandBegun, MisdealDeclared
 from shuffleup.tournament.hands.missed_blinds import how_far_off
-from shuffleup.tournament.hands.posting import ante_comes_first, posts
+from shuffleup.tournament.hands.posting import posts
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.at_desk.desks import between_hands
@@ -514,3 +515,11 @@ def test_a_short_big_blind_posts_alike_dealt_followed_and_put_right(
         == stack - followed.blind - right.stacks["B"]
         == stack - dealt.bets["B"] - dealt.stacks["B"]
     )
+
+
+def test_where_the_level_due_has_the_first_ante_the_big_blind_alone_pays_it() -> None:
+    players = tuple((name, 9000) for name in "ABCD")
+    deal = Deal(game="nlhe", level=Level(100, 200), players=players, button="D")
+    begun = Position.parse(str(Hand(deal).position()))
+    right = at_level(Hand(begun), Level(200, 400, 400, "big-blind"))
+    assert right.stacks == {"A": 8800, "B": 8200, "C": 9000, "D": 9000}

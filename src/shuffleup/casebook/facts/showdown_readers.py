@@ -3,11 +3,11 @@
 from shuffleup.casebook.facts.ruling_readers import floor_called, last_finding
 from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.showdown.duties import must_table
-from shuffleup.floor.showdown.end_of_hand import splits
 from shuffleup.hand.consequences import Awarded
 from shuffleup.hand.consequences import Pot as HandPot
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Kill
+from shuffleup.hand.playing.splits import splits
 
 
 def may_see(desk: ReadDesk, player: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ from shuffleup.floor.betting.prior_chips import (
     rule_pull_back,
 )
 from shuffleup.floor.betting.settling import ask_about, ask_director, change, describe, option_for, settle
-from shuffleup.floor.betting.sizes import Size, size_of_chips
+from shuffleup.floor.betting.sizes import Size, every_chip_needed, size_of_chips
 from shuffleup.floor.betting.undercalls import rule_undercall
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
@@ -149,7 +149,7 @@ def _contradicts(book: Edition, facing: Facing, act: Act, declared: Declared) ->
     chips, needed = act.motions[0].chips, min(total, facing.stack) - facing.already_in
     if sum(chips) <= needed:
         return sum(chips) < needed
-    return len(chips) > 1 and sum(chips) - min(chips) >= needed
+    return not every_chip_needed(chips, needed)
 
 
 def _chips_first(act: Act) -> bool:

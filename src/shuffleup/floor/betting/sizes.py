@@ -1,4 +1,4 @@
-"""What silent chips or a bare figure amount to: the tests of size (gate 10)."""
+"""What silent chips or a bare figure amount to: the tests of size."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -19,6 +19,11 @@ class Size(msgspec.Struct, frozen=True):
     verdict: Verdict
     total: int
     rules: tuple[Ground, ...]
+
+
+def every_chip_needed(chips: Sequence[int], due: int) -> bool:
+    """Whether none of the chips can be left away: without the smallest the rest falls short."""
+    return len(chips) == 1 or sum(chips) - min(chips) < due
 
 
 def half_of_a_raise(book: Edition, facing: Facing, total: int) -> bool:
@@ -88,7 +93,7 @@ def size_of_chips(book: Edition, facing: Facing, chips: Sequence[int], left: int
     if sum(chips) == owes:
         return Size("call", facing.current, ("methods-of-calling",))
     change: tuple[Ground, ...] = ("overbet-expecting-change",)
-    if len(chips) == 1 or sum(chips) - min(chips) < owes:
+    if every_chip_needed(chips, owes):
         return Size("call", facing.current, (which, "methods-of-calling", *change))
     if last and book.betting.last_chips.all_in_regardless_of_half:
         return Size("all-in", facing.stack, ("last-chips", which, *change))

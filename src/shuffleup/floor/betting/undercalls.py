@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.settling import ask_director, settle
-from shuffleup.floor.betting.sizes import Size
+from shuffleup.floor.betting.sizes import Size, every_chip_needed
 from shuffleup.floor.citing import By, Ground
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
@@ -117,7 +117,4 @@ def forfeited(book: Edition, facing: Facing, act: Act, put_out: int) -> int:
         return put_out
     meant = facing.opening - facing.already_in
     chips: Sequence[int] = act.motions[0].chips if act.motions else ()
-    all_needed = (
-        bool(chips) and sum(chips) > meant > 0 and (len(chips) == 1 or sum(chips) - min(chips) < meant)
-    )
-    return meant if all_needed else put_out
+    return meant if sum(chips) > meant > 0 and every_chip_needed(chips, meant) else put_out

@@ -4,6 +4,7 @@ The one place where it is decided; table and tournament ask here, each with what
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
@@ -28,6 +29,12 @@ class ButtonPutRight(msgspec.Struct, frozen=True):
     def options(self) -> tuple[Option, ...]:
         """What the director may choose, where it is left to them."""
         return (Option("put-button-back"), Option("let-stand")) if self.remedy == "director" else ()
+
+    def chosen(self, option: str | None) -> "ButtonPutRight":
+        """As the director has it: with the button put back the missed blind is made good, else all stays."""
+        if option != "put-button-back":
+            return self
+        return replace(self, remedy="make-up-hand", then_forward=FORWARD)
 
 
 def button_error(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from shuffleup.floor.dealing.button_errors import FORWARD, ButtonPutRight, button_error
+from shuffleup.floor.dealing.button_errors import ButtonPutRight, button_error
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.event_facts import ButtonFacts
@@ -106,9 +106,10 @@ def choose_on_button(
 ) -> Ruling:
     """The missed blind is made good with the button put back, or left."""
     because = reason_told(reason)
-    if option.name == "put-button-back":
+    chosen = ButtonPutRight("director", asked.citations).chosen(option.name)
+    if chosen.remedy == "make-up-hand":
         says = f"{own_words(by)} has the missed blind made good with the button put back{because}."
-        again = MakeUpHand(_seen(desk, found).due_big_blind, FORWARD)
+        again = MakeUpHand(_seen(desk, found).due_big_blind, chosen.then_forward)
         return Ruling(player="", says=says, citations=asked.citations, beyond_the_hand=(again,))
     return Ruling(player="", says=f"{own_words(by)} lets it stand{because}.", citations=asked.citations)
 

@@ -17,7 +17,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level, Position, Seat
-from shuffleup.hand.starting.posts import blind_and_ante
+from shuffleup.hand.starting.posts import antes_due, blind_and_ante
 from shuffleup.refused import Citation, Hint, Illegal
 
 
@@ -148,8 +148,7 @@ def at_level(hand: Hand, level: Level) -> Hand:
     if isinstance(hand.start, Deal):
         start = replace(hand.start, level=level)
     else:
-        first = hand.switches.ante_first or level.ante_kind == "each"
-        start = _position_at(hand.start, level, ante_first=first)
+        start = _position_at(hand.start, level, ante_first=hand.switches.ante_first)
     new = Hand(start, hand.edition, hand.policies, switches=hand.switches)
     for op in hand.operations:
         kept = not isinstance(op, ops.Check | ops.Call | ops.BetTo | ops.RaiseTo | ops.AllIn | ops.LetPass)
@@ -159,16 +158,16 @@ def at_level(hand: Hand, level: Level) -> Hand:
 
 
 def _position_at(start: Position, level: Level, *, ante_first: bool) -> Position:
-    payers, antes = _ante_payers(start), _antes_paid(start)
+    antes_now, antes = _antes_at(start, level), _antes_paid(start)
     told = any(seat.paid for seat in start.seats)
     pot, seats = 0 if antes is not None else start.pot, []
     for seat in start.seats:
-        due = level.ante if seat.name in payers else 0
+        due = antes_now.get(seat.name, 0)
         if antes is None:  # who paid the pot is not known: only what is added can be
             due = max(0, due - start.level.ante)
         paid = (antes or {}).get(seat.name, 0)
         blind = _blind_due(seat, start.level, level)
-        new, ante, left_behind = _post_again(seat, blind, due, paid, ante_first=ante_first)
+        new, ante, left_behind = _post_again(seat, level, blind, due, paid, ante_first=ante_first)
         pot += ante + left_behind
         seats.append(replace(new, paid=ante) if told and antes is not None else new)
     return replace(
@@ -193,7 +192,7 @@ def _antes_paid(start: Position) -> dict[str, int] | None:
 
 
 def _post_again(
-    seat: Seat, due: int, ante_due: int, ante_paid: int, *, ante_first: bool
+    seat: Seat, level: Level, due: int, ante_due: int, ante_paid: int, *, ante_first: bool
 ) -> tuple[Seat, int, int]:
     """A seat with its blind, its ante, and what a player who folded leaves in the pot beyond the blind."""
     keeps = seat.bet if seat.folded else 0
@@ -202,17 +201,16 @@ def _post_again(
         return replace(seat, bet=due, blind=due, chips=(), acted=None), ante_due, left_behind
     kept = keeps - left_behind
     have = seat.stack + seat.bet - keeps + ante_paid
-    blind, ante = blind_and_ante(have, due - kept, ante_due, ante_first=ante_first)
+    blind, ante = blind_and_ante(have, due - kept, ante_due, level, ante_first=ante_first)
     again = replace(seat, stack=have - ante - blind, bet=kept + blind, blind=due, chips=(), acted=None)
     return again, ante, left_behind
 
 
-def _ante_payers(start: Position) -> set[str]:
-    if start.level.ante_kind == "each":
-        return {seat.name for seat in start.seats}
-    if start.level.ante_kind == "button":
-        return {start.button or ""}
-    return {next((seat.name for seat in start.clockwise if seat.blind == start.level.big_blind), "")}
+def _antes_at(start: Position, level: Level) -> dict[str, int]:
+    """Who antes at a level, of those who were dealt in."""
+    order = [seat.name for seat in start.clockwise]
+    big = next((seat.name for seat in start.clockwise if seat.blind == start.level.big_blind), "")
+    return antes_due(order, big, level)
 
 
 def _blind_due(seat: Seat, old: Level, new: Level) -> int:

@@ -14,7 +14,7 @@ from shuffleup.floor.betting.settling import (
     right_given_back,
     settle,
 )
-from shuffleup.floor.betting.sizes import Size, size_of_figure
+from shuffleup.floor.betting.sizes import Size, every_chip_needed, size_of_figure
 from shuffleup.floor.betting.undercalls import rule_undercall
 from shuffleup.floor.citing import By, Ground, cite_all, cite_later_procedure, each_once
 from shuffleup.floor.options import Option
@@ -109,7 +109,9 @@ def _on_top(facing: Facing, act: Act) -> tuple[Ground, ...]:
 def _last_chips(facing: Facing, act: Act) -> tuple[Ground, ...]:
     """All-in said first, then several last chips of which not every one was needed for the call."""
     chips = act.motions[0].chips if act.motions else ()
-    if len(chips) < 2 or sum(chips) < facing.behind or not 0 < facing.owes <= sum(chips) - min(chips):
+    if not chips or sum(chips) < facing.behind or facing.owes <= 0:
+        return ()
+    if every_chip_needed(chips, facing.owes):
         return ()
     return ("last-chips",)
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 import msgspec
 
+from shuffleup.floor.betting.sizes import half_of_a_raise
 from shuffleup.floor.citing import By, Ground
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech.numbers import Number
@@ -247,7 +248,7 @@ def _chosen(book: Edition, facing: Facing, lawful: list[int]) -> Meaning:
     if not chosen:
         ground = By("unclear-bet-amounts", "none-within-the-pot")
         return Meaning(lawful[0], (ground,), f"{told}, all above the pot of {facing.pot:,}: the lowest")
-    only_a_call = facing.current and 2 * (chosen - facing.current) < facing.increment
+    only_a_call = facing.current and not half_of_a_raise(book, facing, chosen)
     flag = "a-call-is-legal" if only_a_call else "reasonable-means-legal"
     if chosen != _within(how, facing.pulled_in, lawful):
         flag = "bets-in-front-count"

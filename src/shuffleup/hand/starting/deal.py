@@ -14,6 +14,7 @@ from shuffleup.hand.kernel.codes import must
 from shuffleup.hand.kernel.kernel import Kernel
 from shuffleup.hand.starting._position_checks import check_player_names, check_smallest_chip
 from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.posts import antes_due, in_order
 from shuffleup.hand.starting.switches import Switches
 from shuffleup.refused import Malformed, must_be, whole
 
@@ -256,17 +257,13 @@ def open_table(deal: Deal, switches: Switches) -> Kernel:
     seat = {name: i for i, name in enumerate(order)}
     for name, stack in deal.players:
         must(table.sit(seat[name], stack))
-    if level.ante and level.ante_kind == "each":
-        for name in order:
-            must(table.ante(seat[name], level.ante))
-    payer = deal.big if level.ante_kind == "big-blind" else order[-1]
-    for_table = level.ante if level.ante_kind != "each" else 0
-    if for_table and switches.ante_first:
-        must(table.ante(seat[payer], for_table, True))
-    for name, amount in _live_posts(deal):
-        must(table.blind(seat[name], amount))
-    if for_table and not switches.ante_first:
-        must(table.ante(seat[payer], for_table, True))
+    antes = [("ante", *due) for due in antes_due(order, deal.big, level).items()]
+    blinds = [("blind", *due) for due in _live_posts(deal)]
+    for what, name, amount in in_order(antes, blinds, level, ante_first=switches.ante_first):
+        if what == "ante":
+            must(table.ante(seat[name], amount, level.ante_kind != "each"))
+        else:
+            must(table.blind(seat[name], amount))
     if switches.dead_blind_counts and not deal.small and len(order) > 2:
         must(table.add_dead(0, 0, level.small_blind))
     for name, amount in deal.dead_posts:

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -67,7 +68,7 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         short_blinds_count_full=in_full or policies.betting.pot_limit_short_blind != "as-posted",
         dead_blind_counts=betting.pot_limit_maximum.dead_blind_before_flop == "counts-in-full",
         antes_count_before_flop=policies.betting.pot_limit_antes_count,
-        ante_first=policies.seating.bba_short_order == "ante-first",
+        ante_first=ante_comes_first(policies),
         odd_chip_to_low=showdown.odd_chips_high_low.odd_chip_to == "low",
         identical_share_whole=showdown.odd_chips_identical.shared_undivided,
         muck_in_all_in=showdown.no_muck_in_all_in.discarded_hand == "floor-decides",

@@ -11,6 +11,7 @@ from shuffleup.hand.consequences import Awarded
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.posts import antes_due, in_order
 from shuffleup.notation.hand_record import HandRecord, written
 from shuffleup.notation.ohh.reading import GAMES, STREETS, Action, BetLimit, Document, Player, Pot, Round, Win
 from shuffleup.notation.replaying.playback import Playback, replay
@@ -153,16 +154,16 @@ class _Writer:
                 self._put(name, kind, chips, left=left[name])
 
     def _owed(self, start: Deal) -> list[tuple[str, str, int]]:
-        level, payer = start.level, start.big if start.level.ante_kind == "big-blind" else start.order[-1]
+        level = start.level
         blinds = [(start.small, "Post SB", level.small_blind)] if start.small else []
         blinds += [(start.big, "Post BB", level.big_blind)]
         blinds += [(name, "Post Extra Blind", chips) for name, chips in start.posts]
         blinds += [(name, "Straddle", chips) for name, chips in start.straddles]
         dead = [(name, "Post Dead", chips) for name, chips in start.dead_posts]
-        if level.ante_kind == "each":
-            return [(name, "Post Ante", level.ante) for name in start.order] + blinds + dead
-        ante = [(payer, "Post Ante", level.ante)]
-        return (ante + blinds if self.hand.switches.ante_first else blinds + ante) + dead
+        antes = [
+            (name, "Post Ante", chips) for name, chips in antes_due(start.order, start.big, level).items()
+        ]
+        return [*in_order(antes, blinds, level, ante_first=self.hand.switches.ante_first), *dead]
 
     def _dealt(self) -> None:
         dealt: dict[str, str] = {}

@@ -42,6 +42,7 @@ from shuffleup.tournament.event_file.plans import (
     Rounds,
     TicketPlan,
 )
+from shuffleup.tournament.finishes.one_hand import Ties
 from shuffleup.tournament.games.rotation import Rotation
 from shuffleup.tournament.games.stakes import Stakes
 from shuffleup.tournament.seats.short_tables.halting import Format
@@ -175,7 +176,7 @@ class PrizePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     amounts: tuple[MoneyText, ...] = ()
     unit: MoneyText | None = None
     """Prizes are rounded to this."""
-    ties: Literal["by-stack", "shared"] = "by-stack"
+    ties: Ties = "by-stack"
     """Players of one table out in one hand: ranked by the stacks they began it with, or all sharing."""
     disqualified: Literal["paid", "nothing"] = "paid"
     """Disqualified in the money: paid for the place they had reached, or last and paid nothing."""

@@ -7,12 +7,11 @@ from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.finishes.one_hand import Groups, finish_of_one_hand
 from shuffleup.tournament.finishes.prize_order import in_prize_order
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
-
-Groups = tuple[tuple[EntryId, ...], ...]
 
 LAST_HAND = 10 * 60_000
 """Milliseconds after a move in which a hand of the table that they left is still told."""
@@ -129,23 +128,17 @@ def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     for one in gone:
         if one.stack < 0:
             raise Malformed(f"{the_entry(one.entry)} cannot have begun the hand with {one.stack} chips")
-    if finish_level(state):
-        return (_level(state, gone),)
-    if len({state.place(one.entry).table for one in gone}) > 1:
+    level = finish_level(state)
+    if not level and len({state.place(one.entry).table for one in gone}) > 1:
         raise Ambiguous("they went out at different tables: report one table, then the other")
-    if state.file.prizes.ties == "shared" or len(gone) == 1:
-        return (_level(state, gone),)
-    if any(not one.stack for one in gone):
+    ties = "shared" if level else state.file.prizes.ties
+    if ties == "by-stack" and len(gone) > 1 and any(not one.stack for one in gone):
         raise Ambiguous(
             "several are out in one hand: say how many chips each began it with, to rank them",
             hints=[Hint("bust-out", {"gone": " ".join(f"{one.entry}:CHIPS" for one in gone)})],
         )
-    stacks = sorted({one.stack for one in gone})
-    return tuple(_level(state, [one for one in gone if one.stack == stack]) for stack in stacks)
-
-
-def _level(state: Tournament, gone: Sequence[Gone]) -> tuple[EntryId, ...]:
-    return in_prize_order(state, (one.entry for one in gone))
+    groups = finish_of_one_hand({one.entry: one.stack for one in gone}, ties)
+    return tuple(in_prize_order(state, group) for group in groups)
 
 
 def all_level(state: Tournament, gone: Sequence[Gone], shared: EntryId) -> tuple[EntryId, ...]:

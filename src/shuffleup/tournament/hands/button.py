@@ -61,6 +61,11 @@ def first_roles(table: Table, button: SeatNumber) -> Roles:
     return Roles(button, small, table.after(small))
 
 
+def with_player(table: Table, button: SeatNumber) -> SeatNumber:
+    """Whoever drew the button may have left before the first hand: then the next player has it."""
+    return button if table.is_taken(button) else table.after(button)
+
+
 def frozen_at(table: Table, button: SeatNumber) -> Roles:
     """Last roles after which the button is next where it was drawn, at a table that begins with stud.
 

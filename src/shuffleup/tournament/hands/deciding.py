@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shuffleup.floor.dealing.hand_begins import begins_hand
 from shuffleup.floor.late_players import late_player_waits, why_new_player
 from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Hint, Illegal
 from shuffleup.rulebook.parameters.procedure import Beginning
@@ -15,10 +16,7 @@ from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_wit
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
 from shuffleup.tournament.games.rotation import counted
-from shuffleup.tournament.hands.button import (
-    dealt_in,
-    frozen_at,
-)
+from shuffleup.tournament.hands.button import dealt_in, frozen_at, with_player
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand, StopFollowing
 from shuffleup.tournament.hands.events import FollowingStopped, HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.hands.fitting import may_begin_another
@@ -29,9 +27,8 @@ from shuffleup.tournament.hands.next_deal import (
     put_right,
     regardless_of_seat,
     roles_due,
-    with_player,
 )
-from shuffleup.tournament.hands.posting import Post, ante_comes_first, antes, posts
+from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.still_sold import why_not_sold

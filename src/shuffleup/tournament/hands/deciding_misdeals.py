@@ -8,7 +8,6 @@ from shuffleup.floor.remedies import ButtonRemedy
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import (
     DealCards,
     DeclareMisdeal,
@@ -24,7 +23,12 @@ from shuffleup.tournament.hands.events import (
     HandRedealt,
     MisdealDeclared,
 )
-from shuffleup.tournament.hands.missed_blinds import ButtonError, after_make_up, how_far_off
+from shuffleup.tournament.hands.missed_blinds import (
+    ButtonError,
+    after_make_up,
+    due_instead_of,
+    how_far_off,
+)
 from shuffleup.tournament.hands.posting import Post
 from shuffleup.tournament.hands.presence import away, serving
 from shuffleup.tournament.rulings.waiting import on_desk_now
@@ -174,9 +178,10 @@ def report_button_error(state: Tournament, command: ReportButtonError, now: int)
     if found.options and command.choice is None:
         options = " or ".join(map(str, found.options))
         raise Ambiguous(f"the director decides: {options}", found.citations)
-    put_back = found.remedy == "director" and command.choice == "put-button-back"
+    if found.options:
+        found = found.chosen(command.choice)
     event = button_error_found(
-        *(state, command.table, "make-up-hand" if put_back else found.remedy, found.citations, now),
+        *(state, command.table, found.remedy, found.citations, now),
         then_forward=found.then_forward,
     )
     return replace(event, by=command.by, reason=command.reason)
@@ -195,7 +200,7 @@ def button_error_found(
     hand, before = _hand(state, table), state.hands.tables_before[table]
     if hand.roles is None:
         raise Illegal("this is a stud hand: it has no button")
-    due, made_good = next_roles(before), remedy == "make-up-hand"
+    due, made_good = due_instead_of(before, hand.roles), remedy == "make-up-hand"
     go_on_from: Roles | None = None
     if made_good:
         go_on_from = after_make_up(before, then_forward)

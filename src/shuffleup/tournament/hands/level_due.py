@@ -3,9 +3,10 @@
 from itertools import pairwise
 
 from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.refused import Citation
 from shuffleup.tournament.hands.events import HandBegun
-from shuffleup.tournament.hands.posting import Post, ante_comes_first, antes, posts
+from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.state import Tournament
 

@@ -26,6 +26,14 @@ class ButtonError(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...]
 
 
+def due_instead_of(before: Table, placed: Roles) -> Roles:
+    """Where button and blinds of a hand were due. `before` is the table as the hand began.
+
+    In the first hand that the event knows of a table they are due where they were put.
+    """
+    return placed if before.last is None else next_roles(before)
+
+
 def how_far_off(before: Table, placed: Roles) -> tuple[int | None, bool]:
     """Button positions too far on, and whether that passed by whoever was due to be big blind.
 
@@ -35,8 +43,10 @@ def how_far_off(before: Table, placed: Roles) -> tuple[int | None, bool]:
     >>> table = seated(1, 9, range(1, 10), last=Roles(1, 2, 3))
     >>> [how_far_off(table, roles) for roles in (Roles(3, 4, 5), Roles(1, 2, 3), Roles(2, 3, 4))]
     [(1, True), (None, False), (0, False)]
+    >>> how_far_off(seated(1, 9, range(1, 10)), Roles(3, 4, 5))
+    (0, False)
     """
-    due = next_roles(before)
+    due = due_instead_of(before, placed)
     if placed == due:
         return 0, False
     if placed.big_blind in (due.big_blind, known_roles(before).big_blind):

@@ -4,7 +4,7 @@ from shuffleup.floor.late_players import late_player_waits
 from shuffleup.ids import SeatNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.tournament.games.next_game import turn_due
-from shuffleup.tournament.hands.button import dealt_in, first_roles, next_roles, why_roles
+from shuffleup.tournament.hands.button import dealt_in, first_roles, next_roles, why_roles, with_player
 from shuffleup.tournament.seats.tables import Roles, Table
 from shuffleup.tournament.state import Tournament
 
@@ -33,11 +33,6 @@ def roles_due(state: Tournament, table: Table) -> tuple[Roles, list[Citation]]:
 def drawn_button(state: Tournament, table: Table) -> SeatNumber | None:
     """The seat that drew the button of the first hand; none once the floor has seen a later one."""
     return None if table.number in state.seats.seen else state.seats.first_buttons.get(table.number)
-
-
-def with_player(table: Table, button: SeatNumber) -> SeatNumber:
-    """Whoever drew the button may have left before the first hand: then the next player has it."""
-    return button if table.is_taken(button) else table.after(button)
 
 
 def put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:

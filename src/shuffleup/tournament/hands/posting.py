@@ -13,9 +13,8 @@ from collections.abc import Container, Mapping, Sequence
 import msgspec
 
 from shuffleup.hand.starting.position import Level
-from shuffleup.hand.starting.posts import blind_and_ante
+from shuffleup.hand.starting.posts import antes_due, blind_and_ante
 from shuffleup.ids import SeatNumber
-from shuffleup.rulebook import Policies
 from shuffleup.tournament.hands.button import dealt_in
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -32,11 +31,6 @@ class Post(msgspec.Struct, frozen=True):
         return self.blind + self.ante
 
 
-def ante_comes_first(policies: Policies) -> bool:
-    """What a player pays first who antes for the table and is too short for both."""
-    return policies.seating.bba_short_order == "ante-first"
-
-
 def posts(
     table: Table,
     roles: Roles,
@@ -48,10 +42,7 @@ def posts(
 ) -> tuple[Post, ...]:
     """Every post of the hand, in the order of the deal; absent and penalised players post like the others.
 
-    A seat that `stacks` does not name has enough. `ante_first` is what `ante_comes_first` says;
-    an ante of each is always paid before blinds.
-
-    Decides `blinded-out`, `rp-ante-format`.
+    A seat that `stacks` does not name has enough. `ante_first` is what `ante_comes_first` says.
     """
     order = dealt_in(table, roles, regardless)
     return posts_of(order, table, roles, level, stacks, ante_first=ante_first)
@@ -70,15 +61,12 @@ def posts_of(
     blinds = {roles.big_blind: level.big_blind}
     if roles.small_blind is not None and table.is_taken(roles.small_blind):
         blinds[roles.small_blind] = level.small_blind
-    # A dead button cannot ante: the last player before it does.
-    payer = roles.big_blind if level.ante_kind == "big-blind" else order[-1]
+    antes = antes_due(order, roles.big_blind, level)
     paid: list[Post] = []
     for seat in order:
-        ante = level.ante if level.ante_kind == "each" or seat == payer else 0
-        blind = blinds.get(seat, 0)
+        blind, ante = blinds.get(seat, 0), antes.get(seat, 0)
         if stacks is not None and seat in stacks:
-            first = ante_first or level.ante_kind == "each"
-            blind, ante = blind_and_ante(stacks[seat], blind, ante, ante_first=first)
+            blind, ante = blind_and_ante(stacks[seat], blind, ante, level, ante_first=ante_first)
         if blind or ante:
             paid.append(Post(seat, blind, ante))
     return tuple(paid)

@@ -4,7 +4,6 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.chance import Draw, simulated_seed
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import must_be
 from shuffleup.tournament.entries.registration import late_entry_is_over
@@ -12,9 +11,14 @@ from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands.missed_blinds import is_overdue
 from shuffleup.tournament.rounds.progress import due_to_meet
 from shuffleup.tournament.seats.final_table import final_table_due, final_table_size
-from shuffleup.tournament.seats.short_tables.balancing import Transfer, next_transfer
-from shuffleup.tournament.seats.short_tables.breaking import breaking_order, table_to_break
+from shuffleup.tournament.seats.short_tables.balancing import Transfer
 from shuffleup.tournament.seats.short_tables.halting import Halts, halts
+from shuffleup.tournament.seats.table_needs import (
+    kept_for_redraw,
+    next_need,
+    order_in_play,
+    redraw_passed,
+)
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import STATE_IS_MEANT, Tournament
@@ -34,11 +38,7 @@ def order_of_breaking(state: Tournament) -> tuple[TableNumber, ...]:
     """The published order, without the tables that have broken; one that the list lacks breaks first."""
     if state.file.rounds is not None:
         return ()
-    listed = state.file.break_order
-    added = [number for number in state.seats.opened if number not in listed]
-    known = (*reversed(added), *(number for number in listed if number in state.seats.opened))
-    order = breaking_order(state.policies, state.seats.opened, known)
-    return tuple(number for number in order if number in state.tables)
+    return order_in_play(state.policies, state.seats.opened, state.file.break_order, state.tables)
 
 
 def size_of_final_table(state: Tournament) -> int | None:
@@ -56,18 +56,18 @@ def seats_due(state: Tournament) -> SeatsDue | None:
         return None
     if state.file.rounds is not None:
         return SeatsDue("round") if due_to_meet(state) is not None else None
-    if final_table_awaited(state):
-        return SeatsDue("final-table")
-    if redraw_due(state) is not None:
-        return SeatsDue("redraw")
-    if len(tables) < 2:
+    need = next_need(
+        *(state.edition, state.policies, tables, lambda: order_of_breaking(state)),
+        final_table=final_table_awaited(state),
+        redraw=redraw_due(state) is not None,
+        begun=not state.seats.without_button,
+        ordered_gap=state.seats.balance_gap,
+    )
+    if need is None:
         return None
-    order = order_of_breaking(state)
-    # A table that was opened and has not begun is there to be filled.
-    breaks = None if state.seats.without_button else table_to_break(state.policies, tables, order)
-    if breaks is not None:
-        return SeatsDue("break", breaks)
-    return _balance_due(state, tables, order)
+    transfer = need.transfer
+    drawn = transfer is not None and transfer.giving_why == "drawn-by-lot"
+    return SeatsDue(need.what, need.table, None if drawn else transfer)
 
 
 def final_table_awaited(state: Tournament) -> bool:
@@ -91,19 +91,6 @@ def roles_wanted(state: Tournament, gives: TableNumber, receives: TableNumber) -
         return []
     asked = [gives] if receives in state.seats.without_button else [gives, receives]
     return [number for number in asked if state.table(number).last is None]
-
-
-def _balance_due(state: Tournament, tables: list[Table], order: tuple[TableNumber, ...]) -> SeatsDue | None:
-    by_lot = state.policies.seating.giving_table == "most-players-then-draw"
-    # Only whether a move is due is asked of this draw; the command makes its own.
-    draw = Draw(simulated_seed(0), "whether a move is due") if by_lot else None
-    transfer = next_transfer(
-        state.edition, state.policies, tables, order, ordered_gap=state.seats.balance_gap, draw=draw
-    )
-    if transfer is None:
-        return None
-    drawn = transfer.giving_why == "drawn-by-lot"
-    return SeatsDue("balance", transfer=None if drawn else transfer)
 
 
 def entries_sold(state: Tournament) -> bool:
@@ -134,25 +121,13 @@ def redraw_due(state: Tournament) -> int | None:
     """The number of players at which the file asks for a redraw that has not been made."""
     if not state.file.redraw_at or not state.started or not state.tables or state.days.flight:
         return None
-    left = state.players_left
-    due = [
-        number for number in state.file.redraw_at if left <= number and number not in state.seats.redrawn_at
-    ]
-    # Of several that were passed at once one redraw serves all; a field that began smaller needs none.
-    began = len(state.entries)
-    return min((number for number in due if began > number), default=None)
+    made, left = state.seats.redrawn_at, state.players_left
+    return redraw_passed(state.file.redraw_at, made, players_left=left, entries=len(state.entries))
 
 
 def tables_for_redraw(state: Tournament) -> list[Table]:
     """As many tables as the players left need; those that would break last are kept."""
-    kept: list[Table] = []
-    chairs = 0
-    for number in reversed(order_of_breaking(state)):
-        if chairs >= state.players_left:
-            break
-        kept.append(state.tables[number])
-        chairs += len(state.tables[number].chairs) - len(state.tables[number].locked)
-    return sorted(kept, key=lambda table: table.number)
+    return kept_for_redraw(state.tables, order_of_breaking(state), state.players_left)
 
 
 def halts_now(state: Tournament) -> Halts:

@@ -10,9 +10,9 @@ from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.entries.registration import facts_of_giving_up
-from shuffleup.tournament.hands.button import held_out, next_roles
+from shuffleup.tournament.hands.button import held_out
 from shuffleup.tournament.hands.level_due import level_due, stakes_at
-from shuffleup.tournament.hands.missed_blinds import how_far_off
+from shuffleup.tournament.hands.missed_blinds import due_instead_of, how_far_off
 from shuffleup.tournament.hands.next_deal import new_here, next_deal
 from shuffleup.tournament.hands.presence import is_away
 from shuffleup.tournament.rulings.waiting import on_desk_now
@@ -92,14 +92,12 @@ def _next_hand(state: Tournament, number: TableNumber) -> int | None:
 
 
 def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:
-    """Of the hand in progress; in the first that the event knows of a table, it is due where it was put."""
+    """Where it was due in the hand in progress, and how far off it is."""
     hand, before = state.hands.begun.get(number), state.hands.tables_before.get(number)
     if hand is None or before is None or hand.roles is None:
         return None
-    if before.last is None:
-        return ButtonFacts(f"S{hand.roles.big_blind}", 0, False)
-    positions, missed = how_far_off(before, hand.roles)
-    return ButtonFacts(f"S{next_roles(before).big_blind}", positions, missed)
+    due = due_instead_of(before, hand.roles)
+    return ButtonFacts(f"S{due.big_blind}", *how_far_off(before, hand.roles))
 
 
 def _deal(state: Tournament, number: TableNumber) -> DealFacts | None:
