@@ -14,7 +14,15 @@ from shuffleup.server.door.permission import Permission
 from shuffleup.server.pages.making import figures
 from shuffleup.server.room.answers import Answer, Typed
 from shuffleup.server.room.served import ServedEvent
-from shuffleup.server.sent import LONGEST_LINE, AnswerSent, CallSent, LineSent, SharesSent, Unreadable
+from shuffleup.server.sent import (
+    LONGEST_LINE,
+    AnswerSent,
+    CallSent,
+    ConfirmSent,
+    LineSent,
+    SharesSent,
+    Unreadable,
+)
 from shuffleup.server.site import Site, body, check_id, in_their_language, json, language, told
 from shuffleup.views.at_table.floor_calls import Call
 from shuffleup.views.desks.deal_desk import shares
@@ -32,6 +40,7 @@ class Acts:
             Route("/e/{stream}/foresee", self.foresee, methods=["POST"]),
             Route("/e/{stream}/call", self.call, methods=["POST"]),
             Route("/e/{stream}/answer", self.answer, methods=["POST"]),
+            Route("/e/{stream}/confirm", self.confirm, methods=["POST"]),
             Route("/e/{stream}/shares", self.shares, methods=["POST"]),
         ]
 
@@ -85,6 +94,16 @@ class Acts:
         call = Call(sent.id, table, sent.reason, event.now(), session.name, sent.gone, sent.winner)
         await run_in_threadpool(event.call_floor, call)
         return told("floor_is_called", request)
+
+    async def confirm(self, request: Request) -> Response:
+        """Somebody reported out by a dealer is out."""
+        session = self._site.allowed(request, "director", "floor")
+        sent, event = await body(request, ConfirmSent), self._site.event(request)
+        check_id(sent.id)
+        may = Permission(session, event.stream, event.story.actor_of)
+        asked = Typed("", sent.id, session.actor, may)
+        answer: Answer = await run_in_threadpool(event.confirm_out, self._site.room.desk, sent.call, asked)
+        return json(in_their_language(answer, request), 409 if answer.status == "refused" else 200)
 
     async def answer(self, request: Request) -> Response:
         """Somebody sees to a call, or its dealer takes it back."""

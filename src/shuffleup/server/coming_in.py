@@ -19,7 +19,7 @@ from shuffleup.server.door.access import (
 from shuffleup.server.felt.sitting import open_for_visitors
 from shuffleup.server.pages import qr
 from shuffleup.server.sent import Entering, LinkSent, RevokeSent
-from shuffleup.server.site import COOKIE, Site, body, html, told
+from shuffleup.server.site import COOKIE, Site, body, html, on_this_computer_only, told
 
 FIRST_PAGE: dict[Role, str] = {
     **{"director": "console", "floor": "floor", "dealer": "dealer", "player": "player", "screen": "wall"}
@@ -119,7 +119,8 @@ class ComingIn:
             raise Malformed("say who it is for: the log keeps the name")
         address = self._site.address(request, self._site.access.link(name, sent.role, bound, lasts))
         wide, path = qr.drawn(address)
-        return JSONResponse({"status": "shown", "says": "", "link": address, "wide": wide, "path": path})
+        shown = {"link": address, "wide": wide, "path": path, "here_only": on_this_computer_only(address)}
+        return JSONResponse({"status": "shown", "says": "", **shown})
 
     async def revoke(self, request: Request) -> Response:
         self._site.allowed(request, "director")

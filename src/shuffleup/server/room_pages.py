@@ -32,7 +32,16 @@ from shuffleup.server.pages.setting_up import (
 )
 from shuffleup.server.pages.words import speaking
 from shuffleup.server.sent import LONGEST_LINE
-from shuffleup.server.site import COOKIE, Site, check_id, html, json, language
+from shuffleup.server.site import (
+    COOKIE,
+    Site,
+    check_id,
+    coming_from,
+    html,
+    json,
+    language,
+    on_this_computer_only,
+)
 from shuffleup.tournament.event_file.designing import CHIP_SETS
 from shuffleup.tournament.finishes.league import read_scale, season
 from shuffleup.views.at_table.hand_now import hand_line
@@ -151,7 +160,8 @@ class RoomPages:
         if name == "print":
             may = SHEETS if session is not None and session.role == "director" else FOR_THE_FLOOR
             more |= {"sheets": may, "session": session, "parts": made[0]}
-            return html("print-index", request, stream=event.stream, **more)
+            more["here_only"] = on_this_computer_only(self._site.address(request, ""))
+            return coming_from(html("print-index", request, stream=event.stream, **more), event, session)
         if name == "devices" and session is not None:
             more |= {"sessions": self._site.access.sessions(), "mine": session.key}
             with event.director.looking() as state:
@@ -159,7 +169,8 @@ class RoomPages:
                 named = {number: teller.name(number) for number in state.entries}
                 named = dict(sorted(named.items(), key=lambda one: by_name(one[1])))
                 more |= {"players": named, "tables": sorted(state.tables)}
-        return html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
+        made_html = html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
+        return coming_from(made_html, event, session)
 
     async def editions(self, request: Request) -> Response:
         """What was told of a hand, tried under every edition. It is posted: names belong in no address."""

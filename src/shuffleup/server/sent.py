@@ -43,6 +43,13 @@ class AnswerSent(msgspec.Struct, forbid_unknown_fields=True):
     id: str
 
 
+class ConfirmSent(msgspec.Struct, forbid_unknown_fields=True):
+    """Who was reported out by a call is out."""
+
+    id: str
+    call: str
+
+
 class LinkSent(msgspec.Struct, forbid_unknown_fields=True):
     """Somebody is to be let in."""
 

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec.structs import replace
@@ -97,6 +98,16 @@ class Site:
         return f"{here}/enter#{token}"
 
 
+def on_this_computer_only(address: str) -> bool:
+    """Whether no other device can open it.
+
+    >>> on_this_computer_only("http://127.0.0.1:8000/enter#x"), on_this_computer_only("http://10.0.0.7:8000")
+    (True, False)
+    """
+    host = urlsplit(address).hostname or ""
+    return host == "localhost" or host.startswith("127.") or host == "::1"
+
+
 def check_id(id_: str) -> None:
     """Refuses an id under which an act could not be told from another."""
     if not _ID.fullmatch(id_):
@@ -127,9 +138,23 @@ def language(connection: HTTPConnection) -> str:
     return language_of(connection.headers.get("accept-language", ""))
 
 
+CAME_FROM = "shuffleup-event"
+"""The event whose desks somebody of the staff has open: pages that belong to none go on showing its tabs."""
+_CAME_FROM = re.compile(r"(director|floor)\.([a-z0-9-]{1,80})")
+
+
 def html(name: str, request: Request, status: int = 200, **what: Any) -> HTMLResponse:
     """A page."""
-    return HTMLResponse(making.page(name, language(request), **what), status)
+    found = _CAME_FROM.fullmatch(request.cookies.get(CAME_FROM, ""))
+    tabs = {"role": found[1], "stream": found[2]} if found else None
+    return HTMLResponse(making.page(name, language(request), came_from=tabs, **what), status)
+
+
+def coming_from(page: HTMLResponse, event: ServedEvent, session: Session | None) -> HTMLResponse:
+    """Keeps which event the staff came from; it opens no door, whoever writes it."""
+    if session is not None and session.role in ("director", "floor"):
+        page.set_cookie(CAME_FROM, f"{session.role}.{event.stream}", samesite="lax", httponly=True)
+    return page
 
 
 async def body(request: Request, type_: type[Any]) -> Any:

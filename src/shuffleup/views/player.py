@@ -60,6 +60,8 @@ class Player(msgspec.Struct, frozen=True):
     neighbours: tuple[Neighbour, ...]
     may_see: Citation
     """By which setting the others are shown, or not."""
+    alone_by_setting: bool
+    """The room shows players nobody but themselves; else nobody else sits there."""
     receipts: tuple[ReceiptShown, ...]
     evening: tuple[Deed, ...]
     round: OwnRound | None = None
@@ -122,6 +124,7 @@ class Phones:
             add_ons=entry.add_ons,
             neighbours=self._neighbours(number, entry.place),
             may_see=self._may_see,
+            alone_by_setting=state.policies.procedure.players_see == "own-seat",
             receipts=tuple(self._receipts.get(number, ())),
             evening=tuple(evening),
             round=own_round(state, teller, number),

@@ -206,7 +206,7 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
             for step in (ladder.steps() if ladder else ())
         ),
         moves=tuple(_moves(state, teller, moved)),
-        breaking=order_of_breaking(state)[:3] if state.started and len(state.tables) > 1 else (),
+        breaking=order_of_breaking(state)[: min(3, len(state.tables) - 1)] if state.started else (),
         hand_for_hand=_hand_for_hand(state),
         final_table=_final_table(state, teller, big),
         winner=_winner(state, teller),

@@ -79,6 +79,7 @@ ROWS: dict[str, list[Asked]] = {
     "POST /e/{stream}/do": _said("/e/e/do"),
     "POST /e/{stream}/foresee": _said("/e/e/foresee"),
     "POST /e/{stream}/call": [("/e/e/call", {"id": "zz", "reason": "misdeal"}, AT_TABLE)],
+    "POST /e/{stream}/confirm": [("/e/e/confirm", {"id": "f" * 16, "call": "e" * 16}, STAFF)],
     "POST /e/{stream}/answer": [("/e/e/answer", {"id": "f" * 16}, AT_TABLE)],
     "POST /e/{stream}/shares": [("/e/e/shares", {"kind": "icm"}, TD)],
     "POST /e/{stream}/link": [("/e/e/link", {"role": "floor", "name": ""}, TD)],

@@ -169,10 +169,36 @@ def test_who_is_out_is_reported_and_confirmed(served: Serving, followed: bool) -
     assert _state(served).players_left == 12, "a report alone puts nobody out"
     _as(served, "floor", name="Flo")
     page = served.client.get("/e/e/floor").text
-    line = page.partition('class="main" data-say="')[2].partition('"')[0]
-    assert served.say(line)[1]["status"] == "done"
+    assert f'data-confirm="{"b" * 16}"' in page
+    assert \"floor called\" in page
+    sent = {"id": "d" * 16, "call": "b" * 16}
+    if not followed:  # the dealer has dealt on between the report and the tap
+        assert served.say("hand begin 1")[1]["status"] == "done"
+    code, answer = served.post("/e/e/confirm", sent)
+    assert (code, answer["status"]) == (200, "done"), answer
+    assert served.post("/e/e/confirm", sent) == (200, answer), "a second tap does nothing twice"
     assert _state(served).players_left == 11
-    assert line not in served.client.get("/e/e/floor").text, "what was confirmed is seen to"
+    page = served.client.get("/e/e/floor").text
+    assert "data-confirm" not in page
+    assert "floor called" not in page, "what was confirmed is seen to"
+    assert served.post("/e/e/confirm", sent | {"id": "e" * 16})[1]["status"] == "refused"
+
+
+def test_a_report_does_not_come_back_with_the_player(served: Serving) -> None:
+    _start(served)
+    gone = _seated(served, 1)[0]
+    event = served.room.event("e")
+    served.post("/e/e/call", {"id": "b" * 16, "reason": "out", "gone": [gone], "table": 1})
+    assert served.say(f"out #{gone}")[1]["status"] == "done"
+    event.look()
+    assert served.say(f'undo {event.director.version} "no"')[1]["status"] == "done"
+    assert gone in _seated(served, 1)
+    assert event.open_calls() == ()
+
+
+def test_only_a_rooms_owner_reads_its_calls(served: Serving) -> None:
+    beside = served.room.beside
+    assert beside.with_name(beside.name + "-calls").stat().st_mode & 0o077 == 0
 
 
 def test_only_players_of_the_table_are_reported(served: Serving) -> None:

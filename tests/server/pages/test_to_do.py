@@ -33,11 +33,11 @@ def test_hand_for_hand_each_table_finishes_for_itself(served: Serving, page: str
     assert 'data-say="hand-for-hand finished' not in todo, "one tap would finish a table that still plays"
     taps = re.findall(r'data-choice="(hand-for-hand finished [^"]*)"[^>]*>([^<]*)<', todo)
     assert taps == [
-        ("hand-for-hand finished 1", "Table 1"),
-        ("hand-for-hand finished 2", "Table 2"),
+        ("hand-for-hand finished 1", "Finished: Table 1"),
+        ("hand-for-hand finished 2", "Finished: Table 2"),
         ("hand-for-hand finished 1 2", "All 2"),
     ]
-    assert ">Tisch 1<" in _todo(served, page, "de")
+    assert ": Tisch 1<" in _todo(served, page, "de")
     _said(served, "hand-for-hand finished 1")
     assert 'data-say="hand-for-hand finished 2"' in _todo(served, page)
 

@@ -12,6 +12,7 @@ TAPS = {
     "choose-option number": ("to_do_now", "choose"),
     "end-hand table": ("room", "table", "hand_over"),
     "pay-prize": ("money", "do_pay"),
+    "propose-deal": ("money", "deal_compare"),
     "race-chips": ("chips_page", "race_it"),
     "redeal-hand table": ("to_do_now", "do_hand-redeal"),
     "register person": ("desk", "somebody_new"),

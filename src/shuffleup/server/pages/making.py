@@ -228,6 +228,18 @@ def seats_in_words(text: str, language: str = "en") -> str:
     return _SEAT.sub(lambda at: speaking(language)("seat_told", table=at[1], seat=at[2]), text)
 
 
+_HAND_TOLD = re.compile(r"(\b[Tt]able \d+) \([^()|]*( \|[^()|]*)+\): ")
+
+
+def in_short(told: str) -> str:
+    """An act without the hand as it was typed before it: that is for the log.
+
+    >>> in_short("Table 1 (nlhe 25/50 flop pot 800 | Kim enough* | Jo 900 btn): Kim bets 200.")
+    'Table 1: Kim bets 200.'
+    """
+    return _HAND_TOLD.sub(r"\1: ", told)
+
+
 _ROLES_ASKED = re.compile(r" --button (\d+):BUTTON/SB/BB")
 
 
@@ -367,6 +379,7 @@ def _environment(language: str) -> Environment:
         "tables_asked": tables_asked,
         "plain_verb": lambda command: _ROLES_ASKED.sub("", command),
         "device": device,
+        "in_short": in_short,
     }
     return made
 
@@ -417,8 +430,8 @@ def parts(
         if name == "notices":
             seen["notices"] = notices(state)
         if name not in (*FOR_EVERYBODY, "player", "dealer", "felt"):
-            seen["console"] = console(state, teller, event.now(), {call.table for call in calls})
-            seen["calls"] = calls_shown(state, teller, calls)
+            seen["calls"] = shown = calls_shown(state, teller, calls)
+            seen["console"] = console(state, teller, event.now(), {call.table for call in shown})
         if name == "desk":
             seen["desk"] = entries_desk(state, teller)
         if name == "money":

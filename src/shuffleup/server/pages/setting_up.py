@@ -177,7 +177,7 @@ def drafted(answers: Answers, language: str = "en") -> Draft:
         guarantee=money("guarantee"),
         flights=_whole("flights", answers.flights, 1, MOST_FLIGHTS),
         currency=currency,
-        starts=" ".join(answers.starts.split()),
+        starts=_start(answers.starts),
     )
     return _draft(planned(asked), players)
 
@@ -257,6 +257,22 @@ def _hours(text: str) -> float:
     if not 0.25 <= hours <= 48:
         raise Unanswered("from a quarter of one to 48", "hours")
     return hours
+
+
+def _start(text: str) -> str:
+    """When it starts, in anybody's words; a time of day among them is one that a clock shows.
+
+    >>> _start(" Friday  19:00 "), _start("half past seven")
+    ('Friday 19:00', 'half past seven')
+    """
+    text = " ".join(text.split())
+    for hours, minutes in _TIME_OF_DAY.findall(text):
+        if int(hours) > 23 or int(minutes) > 59:
+            raise Unanswered(f"no clock shows {hours}:{minutes}: write a time such as 19:00", "starts")
+    return text
+
+
+_TIME_OF_DAY = re.compile(r"(?<![\d:])(\d{1,2}):(\d{2})(?!\d)")
 
 
 def written(text: str, language: str) -> str:

@@ -1,6 +1,7 @@
 """Calls for the floor from the tables: kept beside the room until somebody has seen to them, in no log."""
 
 import sqlite3
+from collections.abc import Iterable
 from pathlib import Path
 from threading import Lock
 
@@ -30,6 +31,8 @@ class Calls:
     """
 
     def __init__(self, path: Path | str) -> None:
+        if str(path) != ":memory:":
+            Path(path).touch(mode=0o600)  # names and reports: for the room's owner, as what lies beside it
         self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         self._db.executescript(_TABLES)
         self._lock = Lock()
@@ -55,6 +58,12 @@ class Calls:
                 raise Illegal("somebody has seen to that call already")
             self._db.execute("DELETE FROM call WHERE stream = ? AND id = ?", (stream, id_))
         return found
+
+    def forget(self, stream: str, settled: Iterable[Call]) -> None:
+        """What they wanted has been done: whoever comes back later is not reported anew."""
+        with self._lock:
+            for call in settled:
+                self._db.execute("DELETE FROM call WHERE stream = ? AND id = ?", (stream, call.id))
 
     def open(self, stream: str) -> tuple[Call, ...]:
         """The oldest first."""

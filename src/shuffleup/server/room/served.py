@@ -8,6 +8,7 @@ from threading import Lock, Thread
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from shuffleup.director import Director, wall_clock
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
@@ -30,7 +31,7 @@ from shuffleup.tournament.finishes.league import Result
 from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.at_table.floor_calls import Call
+from shuffleup.views.at_table.floor_calls import Call, is_open, settling
 from shuffleup.views.events import EventShown, event_shown, listed
 from shuffleup.views.seasons.season import named, result_of
 
@@ -145,6 +146,26 @@ class ServedEvent:
         self._changed(self.stream)
         return answered
 
+    def confirm_out(self, desk: TakeLine, id_: str, asked: Typed) -> Answer:
+        """Who was reported out is out, whatever the table has begun meanwhile: `asked` has no line of its own."""
+        reported = next((call for call in self.open_calls() if call.id == id_ and call.gone), None)
+        with self.director.looking() as state:
+            line = settling(state, reported) if reported is not None and is_open(state, reported) else ""
+        if not line and (self._given(asked) is None):
+            raise Illegal("somebody has seen to that call already")
+        answer = self.do(desk, replace(asked, line=line))
+        if answer.status == "done":
+            self._settle_calls()
+            self._changed(self.stream)
+        return answer
+
+    def _settle_calls(self) -> None:
+        """Reports of players who have left their table meanwhile."""
+        if calls := self.open_calls():
+            with self.director.looking() as state:
+                settled = [call for call in calls if not is_open(state, call)]
+            self._calls.forget(self.stream, settled)
+
     def _publish(self, entry: LogEntry, event: Event | Undone) -> None:
         with self._telling:
             self.story.take_in((entry,), self.people())
@@ -160,6 +181,7 @@ class ServedEvent:
         if self._store.head(self.stream) > self.director.version:
             self.director.read_on()
         self.director.fire_due()
+        self._settle_calls()
         self.foretold.look_again()
 
     def close(self) -> None:
@@ -168,12 +190,9 @@ class ServedEvent:
 
     def do(self, desk: TakeLine, asked: Typed) -> Answer:
         """One line. Sent again under its id it gets the answer it got, also from before a restart."""
-        key = asked.actor, asked.id
         with self._answering:
-            if key in self._answers:
-                return self._answers[key]
-            answer = self._given_before(asked) or self._take(desk, asked)
-            self._answers[key] = answer
+            answer = self._given(asked) or self._take(desk, asked)
+            self._answers[asked.actor, asked.id] = answer
             while len(self._answers) > ANSWERS_KEPT:
                 del self._answers[next(iter(self._answers))]
             return answer
@@ -186,6 +205,10 @@ class ServedEvent:
     def foreseen(self, foresee: TakeLine, asked: Typed) -> Answer:
         """What a line would lead to."""
         return foresee(self._store, self.director, self.stream, asked)
+
+    def _given(self, asked: Typed) -> Answer | None:
+        """The answer to a line that came before under the same id."""
+        return self._answers.get((asked.actor, asked.id)) or self._given_before(asked)
 
     def _given_before(self, asked: Typed) -> Answer | None:
         """The answer to a line that was carried out before the server was started again."""

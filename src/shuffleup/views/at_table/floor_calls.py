@@ -51,7 +51,7 @@ def calls_shown(state: Tournament, teller: Teller, calls: Iterable[Call]) -> tup
             *(call.id, call.table, call.reason, call.at, call.by),
             tuple(teller.name(number) for number in call.gone),
             teller.name(call.winner) if call.winner else "",
-            _line(state, call),
+            settling(state, call),
         )
         for call in calls
         if is_open(state, call)
@@ -65,7 +65,7 @@ def is_open(state: Tournament, call: Call) -> bool:
     return all(number in chairs and number not in state.rebuys.broke for number in call.gone)
 
 
-def _line(state: Tournament, call: Call) -> str:
+def settling(state: Tournament, call: Call) -> str:
     """What the floor types to confirm who is out; a hand that is followed ends with it."""
     if not call.gone:
         return ""

@@ -38,7 +38,10 @@ def _hands(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """Whom or what the hands on the desks wait for, while no question stands before it."""
     for table in state.rulings.desks:
         if waits := hand_waits(state, teller, table, now):
-            yield Next(f"table {table}: {waits.says}", waits.command, table)
+            finishing = (
+                state.line.is_break
+            )  # a player's turn in a last hand: nobody of the staff is waited for
+            yield Next(f"table {table}: {waits.says}", waits.command, table, can_wait=finishing)
 
 
 def hand_waits(state: Tournament, teller: Teller, table: TableNumber, now: int) -> WaitsFor | None:

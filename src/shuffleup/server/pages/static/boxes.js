@@ -26,6 +26,7 @@ document.addEventListener("click", event => {
   if (button.dataset.dismiss !== undefined) { button.closest("dialog").close(); return; }
   const box = document.getElementById(button.dataset.box), row = button.closest("li"), form = box.querySelector("form");
   form.reset();
+  form.querySelector("[data-told]").textContent = "";
   for (const one of form.elements) one.setCustomValidity("");
   form.dataset.entry = row.dataset.key.replace("entry-", "#");
   box.querySelector("[data-of]").textContent = row.querySelector("b").textContent;
@@ -49,8 +50,12 @@ document.addEventListener("submit", async event => {
   const what = form.dataset.penalty !== undefined
     ? ["penalty", entry, form.elements.form.value, whole(form.elements.count.value), said]
     : ["seat", entry, form.elements.to?.value, said];
-  form.closest("dialog").close();
-  await say(what.filter(Boolean).join(" "));
+  const box = form.closest("dialog"), button = form.querySelector("button.main");
+  button.disabled = true;  // what was typed stays until the room has heard it
+  const answer = await say(what.filter(Boolean).join(" "));
+  button.disabled = false;
+  if (answer && answer.status !== "refused" && form.dataset.entry === entry) box.close();
+  if (answer && answer.status === "refused") form.querySelector("[data-told]").textContent = withTap(answer.says, answer);
 });
 document.addEventListener("click", async event => {
   const button = event.target.closest("[data-choice]");

@@ -4,7 +4,7 @@
 // -- the race: how many of the small chips each player has
 const raceLine = form => {
   const stacks = [...form.querySelectorAll("tr[data-entry]")].map(row => {
-    const counts = [...row.querySelectorAll("[data-chip]")].map(one => `${whole(one.value) ?? 0}x${one.dataset.chip}`);
+    const counts = [...row.querySelectorAll("[data-chip]")].map(one => `${whole(one.value)}x${one.dataset.chip}`);
     return `#${row.dataset.entry}:${counts.join(",")}`;
   });
   return ["chips race", form.dataset.race, ...stacks].join(" ");
@@ -61,7 +61,10 @@ document.addEventListener("submit", async event => {
   const form = event.target;
   if (form.dataset.race !== undefined) {
     event.preventDefault();
-    if (readable(form.querySelectorAll("[data-chip]"))) tellIn(form, await say(raceLine(form)));
+    const counts = form.querySelectorAll("[data-chip]"), missing = [...counts].find(isEmpty);
+    if (!readable(counts)) return;
+    if (missing) refuseField(missing, form.dataset.missing.replace("{field}", () => fieldName(missing)));
+    else tellIn(form, await say(raceLine(form)));
   }
   if (form.dataset.counts !== undefined) {
     event.preventDefault();

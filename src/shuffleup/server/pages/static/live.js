@@ -105,7 +105,8 @@ const filter = input => {
 };
 const goneIn = form => [...form.querySelectorAll("[name=gone]:checked")];
 const askStacks = form => {  // several of one hand are ranked by what they began it with
-  const several = goneIn(form).length > 1;
+  const several = goneIn(form).length > 1, how = form.querySelector("[data-several]");
+  if (how) how.hidden = !several;
   for (const row of form.querySelectorAll("li")) {
     const began = row.querySelector("[name=began]");
     began.hidden = !(began.required = several && row.querySelector("[name=gone]").checked);
@@ -122,7 +123,11 @@ document.addEventListener("change", event => {  // the blinds are those after th
   small.value = taken.length === 2 && taken.includes(button) ? button : after(button);
   big.value = after(Number(small.value));
 });
-document.addEventListener("input", event => { if (event.target.dataset.filter) filter(event.target); });
+document.addEventListener("input", event => {
+  if (event.target.dataset.filter) filter(event.target);
+  const another = event.target.name === "value" && event.target.form?.querySelector("[data-new]");
+  if (another) another.hidden = true;  // that was about another name
+});
 // What is on the page becomes what it should be, element by element: focus, ticks and typed text stay where they are.
 const keyOf = node => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
 const alike = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
@@ -179,12 +184,6 @@ const follow = () => {
 if (document.body.dataset.live) follow();
 
 // -- what is tapped goes up ---------------------------------------------------------------------------------
-const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, "0")).join("");
-const here = what => document.body.dataset.do.replace(/do$/, what);
-const post = async (to, body) => {
-  const answer = await fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-  return answer.json();
-};
 const box = document.querySelector(".answer");
 const withTap = (text, answer) => answer.tap ? `${text}\n→ ${answer.tap}` : text;  // what would mend it, on this page
 // What came of it stands first; the rules that it goes by stand below, each a tap from its text. The number of
@@ -203,7 +202,7 @@ const citing = line => {
 };
 const cited = line => /^ {6}[A-Z][A-Z0-9-]+: /.test(line);
 const telling = (holder, text, answer) => {
-  const lines = text.split("\n").filter(line => !line.startsWith("→ "));  // what comes next is on the page
+  const lines = text.split("\n").filter(line => !line.startsWith("→ ") && !/shuffleup event undo \d/.test(line));  // what comes next is on the page, and so is the way back
   const said = lines.filter(line => !cited(line)).map(brief), rows = said.findIndex(line => /\S {2,}\S/.test(line));
   const short = answer.numbers?.length && rows > 0 ? rows : said.length;  // a table that comes with an act is unfolded
   holder.textContent = withTap(said.slice(0, short).join("\n"), answer);
@@ -216,8 +215,8 @@ const telling = (holder, text, answer) => {
   more.append(summary, table);
   holder.append(more);
 };
-let lastDone = [], fading = 0;
-const tell = answer => {
+let fading = 0;
+const tell = (answer, undoing = false) => {
   if (!box) return;
   clearTimeout(fading);
   box.hidden = document.body.matches(".phone") && answer.status !== "refused";  // there the page itself says it
@@ -229,33 +228,50 @@ const tell = answer => {
   told.classList.toggle("table", !told.querySelector("details") && /\S {2,}\S/.test(told.textContent));
   if (answer.status === "refused") box.scrollIntoView({ block: "nearest" });
   const undo = box.querySelector("[data-undo]");
-  const done = answer.numbers ?? [];
-  undo.hidden = !done.length;
-  if (done.length) { lastDone = done; undo.dataset.undo = done.join(" "); }
-};
-const send = async (to, body) => {
-  for (let tries = 0; ; tries += 1) {  // the same id: however often it is sent, it is done once
-    try { const answer = await post(to, body); tell(answer); return answer; }
-    catch (problem) {
-      if (tries === 4) { tell({ status: "refused", says: String(problem.message || problem) }); return null; }
-      await new Promise(after => setTimeout(after, 300 * 2 ** tries));
-    }
-  }
+  const made = answer.numbers ?? [];
+  undo.hidden = !made.length;
+  if (!made.length) return;
+  undo.dataset.undo = made.join(" ");
+  undo.textContent = undoing ? undo.dataset.redoWord : undo.dataset.undoWord;
+  if (undoing) return;
+  for (let at = done.length - 1; at >= 0; at -= 1) if (done[at].every(one => made.includes(one))) done.splice(at, 1);  // told together
+  done.push(made);
 };
 const say = line => send(document.body.dataset.do, { id: newId(), line });
 const undo = async numbers => {  // several acts of one tap are taken back by one, the last one first
-  for (const number of [...numbers].reverse()) {
-    const answer = await say(`undo ${number} "taken back"`);
-    if (!answer || answer.status === "refused") return;
+  const backs = [];
+  for (const number of [...numbers].map(Number).reverse()) {
+    const answer = await send(document.body.dataset.do, { id: newId(), line: `undo ${number} "taken back"` }, true);
+    if (!answer || answer.status === "refused") return answer;
+    stands(number, answer.numbers);
+    backs.push(...answer.numbers);
   }
+  box.querySelector("[data-undo]").dataset.undo = backs.join(" ");
+  return null;
 };
+// The acts of this page that stand, the last one last; before them, those of the same person that the page lists.
+const done = [], undos = new Map();
+const stands = (number, back) => {
+  if (undos.has(number)) { done.push([undos.get(number)]); return; }  // an undo is taken back: it stands again
+  for (const one of back) undos.set(one, number);
+  for (const [at, tap] of done.entries()) done[at] = tap.filter(one => one !== number);
+  for (let at = done.length - 1; at >= 0; at -= 1) if (!done[at].length) done.splice(at, 1);
+};
+const listed = () => [...document.querySelectorAll(".deeds li")].find(row => row.querySelector("[data-undo]") && row.querySelector(".by").textContent === document.body.dataset.actor);
+const undoLast = async () => {
+  const tap = done.pop(), row = tap ? null : listed();
+  if (row) await undo([row.querySelector("[data-undo]").dataset.undo]);
+  if (tap) await undo(tap);
+};
+const closeMenus = inside => { for (const menu of document.querySelectorAll("details.clock-more[open]")) if (!inside || !menu.contains(inside)) menu.open = false; };
+document.addEventListener("click", event => closeMenus(event.target));
 const tellNobody = form => tell({ status: "refused", says: form.dataset.nobody, lang: document.documentElement.lang });
 const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 document.addEventListener("click", async event => {
   const button = event.target.closest("button");
   if (!button) return;
-  const { say: line, then, fill, undo: number, close, post: to, open: table, reason, answer: call } = button.dataset;
+  const { say: line, then, fill, undo: number, close, post: to, open: table, reason, answer: call, confirm } = button.dataset;
   if (table !== undefined) { if (!opened.delete(table)) opened.add(table); open(table); return; }
   if (button.dataset.print !== undefined) { print(); return; }
   if (button.dataset.gone !== undefined) {  // one who is out, by one tap; whoever is ticked went in the same hand
@@ -268,11 +284,13 @@ document.addEventListener("click", async event => {
     button.disabled = true;
     const answer = await say(line);
     if (then && answer && answer.status === "done") await say(then);
+    if (answer && answer.status === "done") closeMenus(null);
     if (button.dataset.new !== undefined && answer && answer.status === "done") { button.hidden = true; button.form.reset(); filter(button.form.elements.value); }
     button.disabled = false;
   }
   else if (reason) await send(here("call"), { id: newId(), reason, table: Number(document.body.dataset.of || 0) });
   else if (button.dataset.revoke) { await send("/revoke", { key: button.dataset.revoke }); location.reload(); }
+  else if (confirm) await send(here("confirm"), { id: newId(), call: confirm });
   else if (call) await send(here("answer"), { id: call });
   else if (fill !== undefined) {
     const input = document.getElementById("line"), gap = fill.match(/\b[A-Z]{2,}(\/[A-Z]+)*\b|…/);
@@ -323,7 +341,8 @@ document.addEventListener("submit", async event => {
     shown.hidden = false;
     shown.querySelector("svg").setAttribute("viewBox", `0 0 ${answer.wide} ${answer.wide}`);
     shown.querySelector("path").setAttribute("d", answer.path);
-    link.href = link.textContent = answer.link;
+    link.textContent = answer.link;  // for the other device: opened on this one it would be used up
+    shown.querySelector("[data-here-only]").hidden = !answer.here_only;
     return;
   }
   if (form.dataset.call !== undefined) {
@@ -366,17 +385,19 @@ document.addEventListener("submit", async event => {
   field.value = "";  // at once: what is typed meanwhile is the next line
   const answer = await say(form.dataset.line ? `${form.dataset.line} ${quoted(value)}` : value);
   offerNew(form, value, answer);
+  if (answer && answer.status === "done" && form.closest(".clock-more")) closeMenus(null);
   if ((!answer || answer.status === "refused") && !field.value) field.value = value;
   if (field.dataset.filter) filter(field);
 });
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.matches("input, textarea, select");
+  if (event.key === "Escape") closeMenus(null);
   if (event.key === "Escape" && typing) { event.target.blur(); return; }
   if (typing) return;
   const input = document.getElementById("line");
   if (event.key === "/" && input) { event.preventDefault(); input.focus(); return; }
-  if (event.key === "u" && lastDone.length) { undo(lastDone); return; }
+  if (event.key === "u") { undoLast(); return; }
   const rows = [...document.querySelectorAll("#console-todo li")], now = rows.findIndex(row => row.matches(".chosen"));
   if (event.key === "j" || event.key === "k") {
     const next = rows[Math.min(rows.length - 1, Math.max(0, now + (event.key === "j" ? 1 : -1)))];
@@ -408,3 +429,4 @@ if (document.body.dataset.enter !== undefined) {
     enter(token ? { token } : { name: form.elements.name.value.trim(), pin: form.elements.pin.value });
   });
 }
+takeUpWaiting();

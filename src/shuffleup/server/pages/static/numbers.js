@@ -13,10 +13,11 @@ const isWrong = input => { const number = whole(input.value); return !isEmpty(in
 const wrongIn = inputs => [...inputs].find(isWrong);
 const notRead = input => document.querySelector("meta[name=not-a-number]").content.replace("{field}", () => fieldName(input)).replace("{text}", () => input.value.trim() || "–");
 // The field says it itself, also in a box that lies over the page, and holds its form back until something else is typed.
-const refuseNumber = input => {
-  input.setCustomValidity(notRead(input));
+const refuseField = (input, says) => {
+  input.setCustomValidity(says);
   input.reportValidity();
-  tell({ status: "refused", says: notRead(input), lang: document.documentElement.lang });
+  tell({ status: "refused", says, lang: document.documentElement.lang });
 };
+const refuseNumber = input => refuseField(input, notRead(input));
 const readable = inputs => { const wrong = wrongIn(inputs); if (wrong) refuseNumber(wrong); return !wrong; };
 document.addEventListener("input", event => { if (event.target.setCustomValidity && event.target.validity.customError) event.target.setCustomValidity(""); });

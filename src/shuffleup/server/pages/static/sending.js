@@ -1,0 +1,60 @@
+// What is tapped or typed goes up. An act that the room does not hear is kept, shown as waiting, and sent again under
+// its id until it is heard or given up. Stands before live.js.
+"use strict";
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, "0")).join("");
+const here = what => document.body.dataset.do.replace(/do$/, what);
+const post = async (to, body) => {
+  const answer = await fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return answer.json();
+};
+const KEPT_WAITING = "shuffleup-waiting", LONGEST_WAIT = 600000;  // what is older than ten minutes is not sent unasked
+const waiting = [], unsent = document.querySelector(".waiting");
+const calledOnPage = line => line.replace(/#(\d+)/g, (text, number) => document.querySelector(`[data-key="entry-${number}"] b`)?.textContent ?? text);
+const shownAs = ({ body }) => body.line ? calledOnPage(body.line) : body.reason ?? unsent.dataset.act;
+const keepWaiting = () => {
+  try { sessionStorage.setItem(KEPT_WAITING, JSON.stringify(waiting.map(({ to, body, at }) => ({ to, body, at })))); } catch { /* for now only */ }
+  if (!unsent) return;
+  (document.querySelector("dialog[open]") ?? document.body).append(unsent);  // a box that lies over the page hides all else
+  unsent.hidden = !waiting.length;
+  unsent.querySelector("ol").replaceChildren(...waiting.map(act => {
+    const row = document.createElement("li"), what = document.createElement("span"), give = document.createElement("button");
+    what.textContent = unsent.dataset.waits.replace("{}", () => shownAs(act));
+    Object.assign(give, { type: "button", textContent: unsent.dataset.give });
+    give.addEventListener("click", () => { act.dropped = true; forget(act); notSent(act); });
+    row.append(what, give);
+    return row;
+  }));
+};
+const forget = act => { if (waiting.includes(act)) waiting.splice(waiting.indexOf(act), 1); keepWaiting(); };
+const notSent = act => tell({ status: "refused", says: unsent.dataset.given.replace("{}", () => shownAs(act)), lang: document.documentElement.lang });
+const without = ({ id, ...rest }) => JSON.stringify(rest);
+const heardAtLast = async (act, undoing) => {
+  for (let tries = 0; ; tries += 1) {
+    if (!waiting.length || waiting[0] === act) {  // in the order in which they were done
+      try {
+        const answer = await post(act.to, act.body);
+        if (act.dropped) return null;
+        if (waiting.includes(act)) forget(act);
+        tell(answer, undoing);
+        return answer;
+      } catch { /* the room is not there, or its answer is lost */ }
+    }
+    if (act.dropped) return null;
+    if (!waiting.includes(act)) { waiting.push(act); keepWaiting(); }
+    await new Promise(after => setTimeout(after, Math.min(2000, 300 * 2 ** tries)));
+    if (act.dropped) return null;
+  }
+};
+const send = (to, body, undoing = false) => {
+  const same = waiting.find(one => one.to === to && without(one.body) === without(body));
+  if (same) return same.answer;  // tapped again while it waits: it is one act
+  const act = { to, body, at: Date.now(), dropped: false };
+  act.answer = heardAtLast(act, undoing);
+  return act.answer;
+};
+const takeUpWaiting = () => {  // of this page before it was loaded again
+  let kept = [];
+  try { kept = JSON.parse(sessionStorage.getItem(KEPT_WAITING)) || []; } catch { /* nothing was kept */ }
+  keepWaiting();
+  for (const act of kept) if (Date.now() - act.at < LONGEST_WAIT) send(act.to, act.body); else if (unsent) notSent(act);
+};
