@@ -30,6 +30,7 @@ from shuffleup.floor.steps.acts import Act, NoAct
 from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.telling import misread
+from shuffleup.floor.telling.doubts import check_certain
 from shuffleup.floor.telling.fields_told import read_fields, wanted
 from shuffleup.floor.telling.hearing import as_meant, without_accents
 from shuffleup.floor.telling.misread import Stopped
@@ -65,7 +66,9 @@ def read_step(text: str, names: Sequence[str] = ()) -> Step:
     must_be((tuple, list), names, "the names of the players are a list")
     for name in names:
         must_be(str, name, "the names of the players are texts")
-    step = _read(as_meant(text.strip(), names), tuple(names))
+    told = as_meant(text.strip(), names)
+    step = _read(told, tuple(names))
+    check_certain(told, names, (step,))
     return called_otherwise(step, partial(named_so, names)) if names else step
 
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from shuffleup.floor.asking.corrections import ask_what_was_meant
+from shuffleup.floor.asking.doubts import ask_about_doubts
 from shuffleup.floor.asking.faithful import not_understood, the_fullest, which_is_it
 from shuffleup.floor.asking.guesses import MOST, longest_beginning, read, readings, says_nothing, subject
 from shuffleup.floor.asking.hurried import (
@@ -83,6 +84,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
     text = with_known_chips(_with_all_in_first(text, at, trial), at, trial)
     try:
         ask_what_was_meant(text, at)
+        ask_about_doubts(text, at)
         ask_when_it_landed(text)
         ask_about_a_part_of_a_stack(text, at, trial)
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []

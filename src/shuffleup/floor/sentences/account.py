@@ -16,6 +16,7 @@ from shuffleup.floor.speech.first_sight import let_go_after_acting
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.table import ComesRound, DealStreet
+from shuffleup.floor.telling.doubts import check_certain
 from shuffleup.floor.telling.hearing import Slip, as_meant, respellings
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.refused import Ambiguous, Reading, Refused
@@ -59,11 +60,13 @@ def read_as_told(
     told = as_meant(_straight(text), names)
     reader = Several(tuple(names), street, roles)
     try:
-        return _account(reader.several(told))
+        account = _account(reader.several(told))
     except Stopped:
-        if found := _respelled(told, reader):
-            return found
-        raise
+        if (found := _respelled(told, reader)) is None:
+            raise
+        account = found
+    check_certain(told, names, account.steps)
+    return account
 
 
 def read_exactly(
@@ -80,8 +83,11 @@ def read_exactly(
 def _tried(
     text: str, names: tuple[str, ...], street: str, roles: tuple[tuple[str, str], ...]
 ) -> Account | None:
+    told = as_meant(_straight(text), names)
     try:
-        return _account(Several(names, street, dict(roles)).several(as_meant(_straight(text), names)))
+        account = _account(Several(names, street, dict(roles)).several(told))
+        check_certain(told, names, account.steps)
+        return account
     except (Stopped, Refused):
         return None
 

@@ -15,6 +15,7 @@ from shuffleup.floor.sentences.speech_told import (
     goes_on_with_what_was_done,
     moment_told,
     moves_chips,
+    teller_goes_on,
 )
 from shuffleup.floor.speech.everyday import is_an_act
 from shuffleup.floor.speech.words import official_words, read_words
@@ -24,7 +25,7 @@ from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.incidents.dealing import PrematureCards
 from shuffleup.floor.steps.table import DealStreet
 from shuffleup.floor.telling import tails
-from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.clauses import begins_with_verb, read_clause
 from shuffleup.floor.telling.first_person import told_of
 from shuffleup.floor.telling.grammar import TwoWays, either, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped
@@ -137,6 +138,9 @@ class OneSentence:
                 raise Ambiguous(f"{text!r} can be more than one thing. Write which: {both}").offering(
                     map(Reading, each)
                 )
+        if done := _is_going_to(text.rstrip(".!"), at):
+            each = [f"{quoted(name)} {way}" for way in (done, "does nothing")]
+            raise Ambiguous(f"{text!r}: was it done, or only meant?").offering(map(Reading, each))
         if found := _did_something().fullmatch(text, at):
             such_as = self._some_act(name, found)
             raise Ambiguous(f"{text!r}: say what {name} did, such as: {such_as}").offering(
@@ -171,6 +175,8 @@ class OneSentence:
             ):  # the teller goes on, and not the player
                 raise Stopped(text, at + place, at + place)
             if at >= 0 and (place := goes_on_with_what_was_done(told)):  # `says call and tables his chips`
+                raise Stopped(text, at + place, at + place)
+            if at >= 0 and (place := teller_goes_on(told)):  # `says raise, the music was loud`
                 raise Stopped(text, at + place, at + place)
             if at >= 0 and act.motions and _said_and_more(told):  # `says raise in a low voice`: whose words?
                 raise Stopped(text, at, at)
@@ -307,6 +313,16 @@ def told_whole_or_none(text: str, names: Sequence[str]) -> Step | None:
         return told_whole(text, tuple(names))
     except Refused:
         return None
+
+
+def _is_going_to(text: str, at: int) -> str:
+    """`is going to fold`, which may have been said: what it is if it was done; else nothing."""
+    found = re.compile(r"(?:is\s+)?(?:(?:just|now|also)\s+)?(?:going to|gonna)\s+", re.I).match(text, at)
+    done = read_clause(text, found.end()) if found and begins_with_verb(text, found.end()) else None
+    if found is None or done is None or done.end < len(text):
+        return ""
+    verb, _, rest = text[found.end() :].partition(" ")
+    return f"{verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'} {rest}".strip()
 
 
 @cache

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from shuffleup.floor.speech.words import official_words, read_words
+from shuffleup.floor.speech.words import fills_a_pause, official_words, read_words
 from shuffleup.floor.steps.acts import NoAct, Say
 from shuffleup.floor.telling import tails
 from shuffleup.floor.telling.grammar import OneOf, either, grammar, phrase
@@ -42,6 +42,43 @@ def end_of_speech(said: str, names: Sequence[str]) -> int:
     when = re.search(rf"\s(?:{either(between.tells_when)})(?=\s|$)", said, re.IGNORECASE)
     official = when and read_words(said[: when.start()]).category not in ("unknown", "remark")
     return when.start() if when and official else 0
+
+
+def teller_goes_on(said: str) -> int:
+    """Where a declaration without quotes goes on with what the player may not have said; else 0."""
+    for stop in _STOPS.finditer(said):
+        declared = read_words(said[: stop.start()])
+        if declared.category in ("unknown", "remark") or declared.doubt or not stop.start():
+            continue
+        further = _STOPS.split(said[stop.start() :])
+        return 0 if all(map(_can_be_the_players, further)) else stop.start()
+    return 0
+
+
+def _can_be_the_players(words: str) -> bool:
+    """Whether a player may say it in the same breath: more of a declaration, a question, of themselves."""
+    words = words.strip()
+    if not words or _TO_THE_TABLE.search(words):
+        return True
+    if re.search(r"[a-z']+", words, re.IGNORECASE) is None:
+        return True
+    read = read_words(words)
+    if read.category not in ("unknown", "remark"):
+        return not read.doubt
+    return fills_a_pause(words)
+
+
+_STOPS = re.compile(
+    r"\s*[,;:.?!…–—]+\s*|\s+-\s+|\s+(?=(?:but|or|though|although|because|cause)\s)", re.IGNORECASE
+)
+_TO_THE_TABLE = re.compile(
+    r"(?<!\w)(?:you|your|you're|youre|yours|ya|let's|lets|let me|my|me)(?!\w)"
+    r"|^(?:how|what|what's|who|who's|why|when|where|can|could|may|do|does|is)\s"
+    r"|^(?:well\s+)?(?:i'm|im|i'll|ill|i've|i'd)\b"
+    r"|^(?:well\s+)?i (?:have|want|need|like|love|call|bet|check|fold|raise|go|can|know|will|am|do|got)\b",
+    re.IGNORECASE,
+)
+"""What somebody says to the others, or of themselves there and then; what they did is the teller's."""
 
 
 def goes_on_with_what_was_done(said: str) -> int:

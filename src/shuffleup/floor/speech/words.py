@@ -112,6 +112,17 @@ def _read_plain(text: str) -> Declared:
     return first or doubtful or (REMARK if talked and text.strip() else UNKNOWN)
 
 
+def fills_a_pause(text: str) -> bool:
+    """Whether words say nothing: fillers, corrections, and what people say while they think.
+
+    >>> fills_a_pause("no wait"), fills_a_pause("let me think"), fills_a_pause("the music was loud")
+    (True, True, False)
+    """
+    clauses = _clauses(_plain(text, ()))
+    said = (word for clause in clauses if _clause(clause) is not None for word in clause)
+    return all(word in tongue.FILLERS for word in said)
+
+
 def _speaks_of_before(text: str) -> bool:
     """I meant to fold: what they did was something else, and nothing in this breath came before it."""
     before, meant, _ = text.partition("meant")

@@ -54,6 +54,8 @@ class _Verb(NamedTuple):
 def read_clause(text: str, at: int) -> Clause | None:
     """The clause that stands here; None if no verb that is known does, or not what must follow it."""
     begun = blank(text, at)
+    if meant := _only_meant(text, begun):
+        return meant
     at = skip_adverbs(text, at, auxiliaries=True)
     best = _longest(text, at)
     if best is None and begun < at:  # `did not call`: here the auxiliary is part of it
@@ -63,6 +65,19 @@ def read_clause(text: str, at: int) -> Clause | None:
     end = skip_adverbs(text, best.end)
     aside = (*adverbs_told(text, begun, at), *best.aside, *adverbs_told(text, best.end, end))
     return best._replace(end=end, aside=aside)
+
+
+def _only_meant(text: str, at: int) -> Clause | None:
+    """What was meant to be done, and was not: was going to raise to 900."""
+    verb = only_meant().match(text, skip_adverbs(text, at))
+    done = read_clause(text, verb.end()) if verb and begins_with_verb(text, verb.end()) else None
+    return Clause(NoAct(text[at : done.end].strip()), done.end) if done else None
+
+
+@cache
+def only_meant() -> OneOf:
+    """Before a verb: it was no more than meant."""
+    return OneOf(grammar().doubts.meant)
 
 
 def _longest(text: str, at: int) -> Clause | None:
@@ -78,6 +93,8 @@ def _longest(text: str, at: int) -> Clause | None:
 
 def begins_with_verb(text: str, at: int) -> bool:
     """Whether a verb stands here that is known, whatever follows it."""
+    meant = only_meant().match(text, skip_adverbs(text, blank(text, at)))
+    at = meant.end() if meant else at
     at = skip_adverbs(text, at, auxiliaries=True)
     return any(verb.pattern.match(text, at) for verb in _verbs(text[at : at + 1].casefold()))
 
@@ -179,6 +196,9 @@ def _are_told_as_chips(push: Push, *, using: bool) -> bool:
 
 def _says(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     """The words in quotes, or as far as the next thing that was done."""
+    out_of_turn = Words.of_grammar().adverbs.match(text, max(text.rfind(" ", 0, at) + 1, verb.start()))
+    if out_of_turn and out_of_turn.end() > at:  # calls out of turn: nothing is called out
+        return None
     begin = blank(text, at)
     if text[begin : begin + 1] == ":":
         begin = blank(text, begin + 1)
@@ -256,6 +276,8 @@ def end_of_words(text: str, at: int) -> int:
     """Where words without quotes end: before the next clause, or with the text."""
     for stop in _stops().finditer(text, at):
         if stop[0].strip() == "(" or "then" in stop[0].lower().split():  # what follows is no word of theirs
+            return stop.start()
+        if _heard(text, stop.start()) != (stop.start(), True):  # what follows tells who heard them
             return stop.start()
         if _players_own(text[at : stop.start()], stop[0], text[stop.end() :]):
             continue

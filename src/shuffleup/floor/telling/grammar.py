@@ -200,6 +200,18 @@ class AmountWords(Shape, frozen=True):
     """Behind a number: so many times the bet or the big blind."""
 
 
+class Doubts(Shape, frozen=True):
+    """By what it shows that the teller does not know for certain what was done."""
+
+    unsure: Phrases
+    another: Phrases
+    """That it was somebody else. NAME: anybody who sits there."""
+    or_else: Phrases
+    """Before what it may have been instead."""
+    meant: Phrases
+    """Before a verb: what was meant to be done, and was not."""
+
+
 class TwoWays(Shape, frozen=True):
     """What can be two acts: it is asked which, with a sentence for each."""
 
@@ -256,6 +268,7 @@ class Grammar(Shape, frozen=True):
     uncorrected: Phrases
     amounts: AmountWords
     two_ways: tuple[TwoWays, ...]
+    doubts: Doubts
     proposals: Proposals
     unofficial: Unofficial
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from shuffleup.floor.speech import english
-from shuffleup.floor.telling.grammar import grammar
+from shuffleup.floor.telling.grammar import Doubts, grammar
 from shuffleup.floor.telling.step_grammar import Asking, step_grammar
 from shuffleup.floor.telling.words_around import Words
 from shuffleup.refused import Malformed
@@ -320,6 +320,8 @@ def _words_in(table: Any) -> Iterator[str]:
     elif isinstance(table, tuple | list):
         for one in table:
             yield from _words_in(one)
-    elif isinstance(table, msgspec.Struct) and not isinstance(table, Asking):  # its words are no sentence's
+    elif isinstance(table, msgspec.Struct) and not isinstance(
+        table, Asking | Doubts
+    ):  # its words are no sentence's
         for name in table.__struct_fields__:
             yield from _words_in(getattr(table, name))
