@@ -13,7 +13,7 @@ from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, Stale, Undone
 from shuffleup.log.store import RoomStore, Unwritable
 from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Hint, Illegal, Refused
+from shuffleup.refused import Hint, Illegal, Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
@@ -275,17 +275,26 @@ def do_for_each(
     words: Sequence[str],
     ask: Callable[[OpenRoom, str], Command],
     can: Can = in_play,
+    note: Callable[[OpenRoom, Command], str] = lambda room, command: "",
 ) -> int:
     """One command for each player named: all that can be done is done, and the rest is told. What refuses
-    everybody is said once."""
+    everybody is said once.
+
+    `note`: what is to be said with a command, if it is carried out.
+    """
     refused: dict[str, Refused] = {}
     with opened(where or Where()) as room:
         names = room.players(words, verb, can)
+        _check_each_once(room, names, can)
         done: list[LogNumber] = []
         for name in names:
             try:
-                room.do(ask(room, name))
+                command = ask(room, name)
+                noted = note(room, command)
+                room.do(command)
                 done.append(room.director.version)
+                if noted:
+                    tell(noted, "yellow")
             except Refused as refusal:
                 refused[name] = refusal
         if len(refused) == len(names) and len(set(map(str, refused.values()))) == 1:
@@ -296,6 +305,17 @@ def do_for_each(
             tell(f'All of that back: shuffleup event undo {done[0]}-{done[-1]} "why"', "dim")
         room.tell_next()
     return 2 if refused else 0
+
+
+def _check_each_once(room: OpenRoom, names: Sequence[str], can: Can) -> None:
+    """Whoever is named twice on a line was meant once, or somebody else was meant."""
+    meant: set[EntryId] = set()
+    for name in names:
+        number = room.surely(name, can)
+        if number in meant:
+            raise Malformed(f"{own_words(room.teller.name(number))} is named twice: nothing was done")
+        if number is not None:
+            meant.add(number)
 
 
 def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
