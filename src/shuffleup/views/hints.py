@@ -40,6 +40,7 @@ LINES = {
     "register flight": "register NAME --flight {flight}",
     "register person": "register {person} --new",
     "rename-person": "people rename NAME NAME",
+    "replace-ruling number": 'replace-ruling {number} "no penalty" REASON',
     "report-stacks": "chips report NAME:CHIPS",
     "resume-clock": "clock resume",
     "reverse-payment receipt": "reverse {receipt} REASON",
