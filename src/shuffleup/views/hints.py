@@ -13,8 +13,8 @@ LINES = {
     "begin-hand table": "hand begin {table}",
     "begin-hand table roles": "hand begin {table} --button {roles}",
     "bring-chips chips": "chips more {chips} REASON",
-    "bust-out gone": "out {gone} --by WINNER",
-    "bust-out gone reason": "out {gone} --by WINNER --reason {reason}",
+    "bust-out gone": "out {gone}",
+    "bust-out gone reason": "out {gone} --reason {reason}",
     "cancel-event": "cancel REASON",
     "choose-option number": "choose {number} OPTION",
     "claim-bounty entry": "claim {entry} --by WINNER",
@@ -122,7 +122,12 @@ def lines(hints: Iterable[Hint]) -> list[str]:
 def _line(hint: Hint) -> str:
     if (line := LINES.get(key_of(hint))) is not None:
         line += " --one" * ("," in str(hint.fields.get("person", "")))
-        return line.format(**{name: _quoted(str(value)) for name, value in hint.fields.items()})
+        known = {name: _quoted(str(value)) for name, value in hint.fields.items()}
+        if (gone := str(hint.fields.get("gone", ""))) and " --by " not in gone:
+            known["gone"] = f"{gone} --by WINNER"
+        elif gone:
+            known["gone"] = gone
+        return line.format(**known)
     known = "".join(f"{name}: {value}, " for name, value in hint.fields.items())
     return f"do '{{do: {hint.do}, {known}…}}'"
 

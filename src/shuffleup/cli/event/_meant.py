@@ -154,6 +154,13 @@ class WhoIsMeant:
         meant = the_one(here, text, known_as, f"the seat or the number of the entry, such as {number}")
         return self._entry_of(meant.id)
 
+    def typed_name(self, number: EntryId) -> str:
+        """An entry as it can be typed in a row: the player's name, where that is plain and theirs alone."""
+        name = self.store.people.get(self.state.entry(number).person)
+        known = name.name if name is not None else ""
+        plain = known.replace(" ", "").replace("-", "").isalpha()
+        return known if plain and self.surely(known, anybody) == number else str(number)
+
     def surely(self, text: str, can: Can) -> EntryId | None:
         """The entry that is meant, where nobody has to be asked."""
         if len(self._fitting(text, can)) > 1:

@@ -18,6 +18,7 @@ from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event import Event, decode
+from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.console import BY_A_TAP
@@ -64,7 +65,7 @@ class OpenRoom(WhoIsMeant):
             receipt = self._act(command)
         except Refused as refusal:
             told = refusal.saying(own_words(named(refusal.marked, self.teller)))
-            told.hints = tuple(map(self._by_name, told.hints))
+            told.hints = tuple(self._by_name(hint, command) for hint in told.hints)
             raise told from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
@@ -95,14 +96,22 @@ class OpenRoom(WhoIsMeant):
                 "yellow",
             )
 
-    def _by_name(self, hint: Hint) -> Hint:
+    def _by_name(self, hint: Hint, command: Command | Undo) -> Hint:
         """What would mend it, with names for ids and the number of the act that is to be taken back."""
         if "of" in hint.fields:
             return self._numbered(hint)
+        if isinstance(command, BustOut) and ":CHIPS" in str(hint.fields.get("gone", "")):
+            return Hint(hint.do, {**hint.fields, "gone": self._gone_told(command)})
         if hint.do != "register" or "person" not in hint.fields:
             return hint
         person = self.store.people.get(PersonId(str(hint.fields["person"])))
         return hint if person is None else Hint(hint.do, {**hint.fields, "person": person.name})
+
+    def _gone_told(self, command: BustOut) -> str:
+        """Who is out and by whom, as it was told, with the chips to be filled in."""
+        gone = ", ".join(f"{self.typed_name(one.entry)}:CHIPS" for one in command.gone)
+        by = command.gone[0].by
+        return f"{gone} --by {self.typed_name(by)}" if by else gone
 
     def _numbered(self, hint: Hint) -> Hint:
         """`undo` of the last act of that kind that stands, by its number; of one table, if it names one."""
