@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.notation.spreadsheet import read_rows
 from tests.cli.rooms import Typed
 from tests.cli.test_friday import FRIDAY
 
@@ -64,3 +65,20 @@ def test_our_own_results_name_people_by_their_ids(typed: Typed, tmp_path: Path) 
     told = typed("register", "--csv", "results.csv", "--event", "saturday")
     assert "4 registered, 0 not." in told
     assert "p5" not in typed("people")
+
+
+def test_a_table_for_excel_is_read_again_as_the_plain_one(typed: Typed, tmp_path: Path) -> None:
+    typed("draw")
+    typed("start")
+    typed("close")
+    typed("out", "#2")
+    typed("export", "plain.csv")
+    typed("export", "excel.csv", "--excel")
+    written = Path("excel.csv").read_bytes()
+    assert written.startswith(b"\xef\xbb\xbfplace;name;person;")
+    assert b";110,00;" in written
+    plain, excel = (read_rows(Path(f"{one}.csv").read_bytes(), one, "name") for one in ("plain", "excel"))
+    assert [row["name"] for _, row in plain] == [row["name"] for _, row in excel] == ["Thomas Weber"]
+    typed("people", "save", "people.csv", "--excel")
+    told = typed("people", "load", "people.csv", "--room", "other.shuffleup")
+    assert "4 added" in told

@@ -122,12 +122,10 @@ def lines(hints: Iterable[Hint]) -> list[str]:
 def _line(hint: Hint) -> str:
     if (line := LINES.get(key_of(hint))) is not None:
         line += " --one" * ("," in str(hint.fields.get("person", "")))
-        known = {name: _quoted(str(value)) for name, value in hint.fields.items()}
-        if (gone := str(hint.fields.get("gone", ""))) and " --by " not in gone:
-            known["gone"] = f"{gone} --by WINNER"
-        elif gone:
-            known["gone"] = gone
-        return line.format(**known)
+        typed = {name: _quoted(str(value)) for name, value in hint.fields.items()}
+        if gone := str(hint.fields.get("gone", "")):
+            typed["gone"] = gone if " --by " in gone else f"{gone} --by WINNER"
+        return line.format(**typed)
     known = "".join(f"{name}: {value}, " for name, value in hint.fields.items())
     return f"do '{{do: {hint.do}, {known}…}}'"
 
