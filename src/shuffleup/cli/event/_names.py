@@ -54,6 +54,7 @@ def players(words: Sequence[str], fits: Callable[[str], Sequence[Person]], comma
 
     `fits`: whom a name can mean.
 
+    >>> from shuffleup.cli.event._who import fitting
     >>> people = [Person("p1", "Ann Smith"), Person("p2", "Bob"), Person("p3", "Zoe Blum")]
     >>> here = lambda name: fitting(people, name)
     >>> players(["ann", "smith", "bob"], here, "out"), players(["zoe", "blum:400", "T1S2"], here, "out")
