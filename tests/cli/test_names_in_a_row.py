@@ -1,12 +1,13 @@
 """Players in a row, as they are said at the desk: last names first, walk-ins, several of one hand."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from shuffleup.cli.main import app
 from shuffleup.cli.show import hint_lines
-from shuffleup.refused import Ambiguous, Illegal, Refused
+from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from tests.cli.rooms import Typed
 from tests.cli.test_friday import FRIDAY
 
@@ -74,3 +75,20 @@ def test_the_clock_before_play_says_that_it_has_not_begun(typed: Typed) -> None:
         assert hint_lines(refused.value) == ["→ shuffleup event start"]
     with pytest.raises(Refused, match="play has not begun"):
         typed("clock", "pause", "fire alarm")
+
+
+def test_what_is_refused_for_want_of_something_says_how_to_go_on(typed: Typed) -> None:
+    with pytest.raises(Malformed, match="say which tables have finished their hand"):
+        typed("hand-for-hand", "finished")
+    number = re.search(r"^(\d+) .* drew seats", typed("log"), re.M)
+    assert number
+    typed("undo", number[1], "one more came")
+    for verb in ("start", "redraw"):
+        with pytest.raises(Illegal, match="draw seats first") as refused:
+            typed(verb, *(["why"] if verb == "redraw" else []))
+        assert hint_lines(refused.value) == ["→ shuffleup event draw"]
+    last = re.search(r"^(\d+) .*Jürgen Müller enters", typed("log"), re.M)
+    assert last
+    told = typed("undo", last[1], "he went home")
+    assert "give Jürgen Müller 110 EUR back" in told
+    assert "take in chips" not in told

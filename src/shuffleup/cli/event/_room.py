@@ -136,9 +136,8 @@ class OpenRoom(WhoIsMeant):
         for number, (name, _) in {**after, **before}.items():
             owed = before.get(number, (name, 0))[1] - after.get(number, (name, 0))[1]
             if owed > 0:
-                say_next(
-                    f"give {name} {self.teller.money(owed)} back, and take in chips that were handed out"
-                )
+                chips = ", and take in chips that were handed out" * bool(self.state.tables)
+                say_next(f"give {name} {self.teller.money(owed)} back{chips}")
             elif owed:
                 say_next(f"{name} pays {self.teller.money(-owed)} again")
 
