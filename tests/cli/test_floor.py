@@ -517,7 +517,7 @@ def test_where_no_hand_is_known_that_is_said(typed: Typed) -> None:
     pasted = re.search(r'shuffleup event floor 1 "([^"]*)"', hint_lines(refusal.value)[0])
     assert pasted is not None
     assert "nlhe 25/50" in pasted[1]
-    assert "bets 50" in typed("floor", "1", pasted[1])
+    assert "bets 50" in typed("floor", "1", pasted[1].replace("WHAT", "bets 50"))
 
 
 # Questions and rulings, to be read

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from tests.cli.rooms import Typed, play_begun
 
@@ -49,7 +50,7 @@ def test_nobody_goes_out_of_an_event_that_is_over(typed: Typed) -> None:
 def test_several_of_one_hand_are_asked_for_by_their_own_numbers(typed: Typed) -> None:
     with pytest.raises(Ambiguous, match="to rank them") as refused:
         typed("out", "Bob,", "Dee")
-    assert refused.value.hints[0].fields == {"gone": "2:CHIPS 4:CHIPS"}
+    assert hint_lines(refused.value) == ["→ shuffleup event out Bob:CHIPS, Dee:CHIPS --by WINNER"]
 
 
 def test_a_stack_that_may_not_be_given_up_can_be_left_behind(typed: Typed) -> None:

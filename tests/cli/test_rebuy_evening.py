@@ -97,7 +97,7 @@ def test_what_the_clock_closed_while_play_stood_still_is_open_again(
 def test_a_time_in_which_nobody_was_away_is_not_taken_back(typed: Typed) -> None:
     with pytest.raises(Illegal, match="say when play stood still") as refusal:
         typed("clock", "take-back")
-    assert _hints(refusal) == [["clock", "take-back", "--since", "21:10", "--until", "21:45"]]
+    assert _hints(refusal) == [["clock", "take-back", "--since", "HH:MM", "--until", "HH:MM"]]
 
 
 def test_a_clock_set_back_by_hand_says_how_to_sell_again(typed: Typed) -> None:
@@ -299,3 +299,34 @@ def test_a_small_event_by_the_book_of_2019_plays_to_its_end(
     typed("pay", "--all")
     assert "Nothing has to be done now." in typed("next")
     assert "The event is over." in typed("status")
+
+
+def test_a_rebuy_told_twice_is_said_to_be_a_second_one(typed: Typed, clock: ComputerClock) -> None:
+    typed("rebuy", "Bob")
+    clock.now += 2_000
+    told = typed("rebuy", "Bob")
+    number = re.search(r"\[(\d+)\] Bob rebuys", told)
+    assert number
+    assert "Bob has rebought once before this. The last one was 2 seconds ago: if it is the same" in told
+    assert f'shuffleup event undo {number[1]} "told twice"' in told
+    clock.now += 15 * 60_000
+    assert "has rebought 2 times before this" in typed("rebuy", "Bob")
+
+
+def test_a_player_named_twice_on_a_line_is_sold_nothing(typed: Typed) -> None:
+    for verb in ("rebuy", "absent"):
+        with pytest.raises(Malformed, match="Bob is named twice: nothing was done"):
+            typed(verb, "Bob,", "Carla,", "bob")
+    assert "rebuys" not in typed("log")
+    assert "Away" not in typed("rulings")
+
+
+def test_a_rebuy_that_is_refused_says_nothing_of_earlier_ones(
+    typed: Typed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed("rebuy", "Bob")
+    for _ in range(4):
+        typed("clock", "next")
+    with pytest.raises(Illegal):
+        typed("rebuy", "Bob")
+    assert "before this" not in capsys.readouterr().out

@@ -84,7 +84,7 @@ def test_a_hand_that_is_asked_for_is_not_ruled_on_as_it_was_printed(desk: Desk) 
     printed = desk('shuffleup event floor 1 "Ann bets 400"')
     sample = re.search(r"shuffleup event floor .*", printed)
     assert sample
-    assert "in place of CHIPS" in desk(sample[0])
+    assert "in place of WHAT" in desk(sample[0])
     assert desk.log() == before
 
 

@@ -1,10 +1,13 @@
 """What `undo` takes back: never an act about somebody else than whom it names, and a batch at once."""
 
+import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Ambiguous, Illegal
 from tests.cli.rooms import Typed, play_begun
 
@@ -101,3 +104,26 @@ def test_what_is_sold_no_more_says_why(typed: Typed) -> None:
 def test_a_log_that_is_cut_says_so(typed: Typed) -> None:
     assert "6 earlier ones: shuffleup event log --last 0" in typed("log", "--last", "2")
     assert "earlier ones" not in typed("log")
+
+
+def test_a_reason_that_names_only_others_anywhere_stops_it(typed: Typed) -> None:
+    typed("out", "Ned")
+    typed("out", "Theo")
+    with pytest.raises(Ambiguous, match="the last act, is not about Carla: nothing was taken back"):
+        typed("undo", "it was Carla who lost to Ann")
+    assert "Theo is out" in typed("undo", "it was Carla, not Theo")
+
+
+def test_a_ruling_that_others_go_by_is_replaced_by_the_line_that_is_printed(typed: Typed) -> None:
+    typed("penalty", "Ann", "1", "round", "phone")
+    number = re.search(r"\[(\d+)\]", typed("log", "--last", "1")) or re.search(
+        r"^(\d+) ", typed("log", "--last", "1"), re.M
+    )
+    assert number
+    typed("penalty", "Bob", "1", "round", "phone")
+    with pytest.raises(Illegal, match="Put another in the place of ruling 1") as refused:
+        typed("undo", number[1], "it was Carla")
+    [line] = hint_lines(refused.value)
+    assert line == '→ shuffleup event replace-ruling 1 "no penalty" REASON'
+    told = typed(*shlex.split(line.replace("REASON", "neighbour"))[3:])
+    assert "no penalty" in told

@@ -1,6 +1,7 @@
 """Lists as spreadsheets save them: a line of column names, then a line for each row."""
 
 import csv
+import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from io import StringIO
 
@@ -48,6 +49,20 @@ it as "CSV UTF-8" and try again
     ]
 
 
+def for_excel(text: str) -> str:
+    """A table as Excel opens it by a double click where decimals have a comma: semicolons, a mark for UTF-8.
+
+    >>> for_excel("name,won\\nZoë,100.50\\n")
+    '\\ufeffname;won\\nZoë;100,50\\n'
+    """
+    written = StringIO(newline="")
+    out = csv.writer(written, delimiter=";", lineterminator="\n")
+    for row in csv.reader(StringIO(text, newline="")):
+        out.writerow([cell.replace(".", ",") if _DECIMAL.fullmatch(cell) else cell for cell in row])
+    return f"\ufeff{written.getvalue()}"
+
+
+_DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+")
 _FIRST = ("first name", "firstname", "first_name", "given name", "vorname")
 _LAST = ("last name", "lastname", "last_name", "surname", "family name", "nachname")
 _Lines = list[tuple[int, list[str]]]

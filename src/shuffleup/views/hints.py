@@ -13,8 +13,8 @@ LINES = {
     "begin-hand table": "hand begin {table}",
     "begin-hand table roles": "hand begin {table} --button {roles}",
     "bring-chips chips": "chips more {chips} REASON",
-    "bust-out gone": "out {gone} --by WINNER",
-    "bust-out gone reason": "out {gone} --by WINNER --reason {reason}",
+    "bust-out gone": "out {gone}",
+    "bust-out gone reason": "out {gone} --reason {reason}",
     "cancel-event": "cancel REASON",
     "choose-option number": "choose {number} OPTION",
     "claim-bounty entry": "claim {entry} --by WINNER",
@@ -40,6 +40,7 @@ LINES = {
     "register flight": "register NAME --flight {flight}",
     "register person": "register {person} --new",
     "rename-person": "people rename NAME NAME",
+    "replace-ruling number": 'replace-ruling {number} "no penalty" REASON',
     "report-stacks": "chips report NAME:CHIPS",
     "resume-clock": "clock resume",
     "reverse-payment receipt": "reverse {receipt} REASON",
@@ -121,7 +122,10 @@ def lines(hints: Iterable[Hint]) -> list[str]:
 def _line(hint: Hint) -> str:
     if (line := LINES.get(key_of(hint))) is not None:
         line += " --one" * ("," in str(hint.fields.get("person", "")))
-        return line.format(**{name: _quoted(str(value)) for name, value in hint.fields.items()})
+        typed = {name: _quoted(str(value)) for name, value in hint.fields.items()}
+        if gone := str(hint.fields.get("gone", "")):
+            typed["gone"] = gone if " --by " in gone else f"{gone} --by WINNER"
+        return line.format(**typed)
     known = "".join(f"{name}: {value}, " for name, value in hint.fields.items())
     return f"do '{{do: {hint.do}, {known}…}}'"
 

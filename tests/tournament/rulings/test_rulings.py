@@ -137,15 +137,15 @@ GAMES = ("nlhe", "plo", "lhe", "stud", "2-7-triple", "draw")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sample_of_a_hand_is_ruled_on_as_it_stands(game: str) -> None:
+def test_the_sample_of_a_hand_is_ruled_on_once_it_says_what_happened(game: str) -> None:
     stud = Line(limits=(100, 200), stud_ante=25, bring_in=25)
     played = started(4, game=game, schedule=(stud if game == "stud" else Line(blinds=(50, 100)),))
     line, _ = sent_to(played, RuleAtTable(T1, read_step(f"{seats(played)[0]} bets 400")))
     sample = re.search(r'floor 1 "(.*?)"', line)
     assert sample is not None
-    hand, _, bet = sample[1].partition("; ")
+    hand, _, act = sample[1].partition("; ")
     assert "50/100" in hand or game == "stud"
-    assert "bets" in say(played, bet, hand=hand).rulings[0].says
+    assert "checks" in say(played, act.replace("WHAT", "checks"), hand=hand).rulings[0].says
 
 
 def test_a_followed_hand_comes_on_the_desk_with_the_first_thing_told_of_it() -> None:

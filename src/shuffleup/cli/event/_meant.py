@@ -12,7 +12,7 @@ from shuffleup.director import Director
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.store import RoomStore
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
@@ -153,6 +153,22 @@ class WhoIsMeant:
         number = self._entry_of(here[0].id).number
         meant = the_one(here, text, known_as, f"the seat or the number of the entry, such as {number}")
         return self._entry_of(meant.id)
+
+    def typed_name(self, number: EntryId) -> str:
+        """An entry as it can be typed in a row: the player's name, where that is plain and theirs alone."""
+        name = self.store.people.get(self.state.entry(number).person)
+        known = name.name if name is not None else ""
+        plain = known.replace(" ", "").replace("-", "").isalpha()
+        return known if plain and self.surely(known, anybody) == number else str(number)
+
+    def surely(self, text: str, can: Can) -> EntryId | None:
+        """The entry that is meant, where nobody has to be asked."""
+        if len(self._fitting(text, can)) > 1:
+            return None
+        try:
+            return self.entry(text, can).number
+        except Refused:
+            return None
 
     def _as_listed(self, text: str) -> Entry | None:
         """The entry of a player written as lists tell two of one name apart: Sam Tan (#20)."""

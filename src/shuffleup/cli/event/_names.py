@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, islice
 from shlex import quote
 
-from shuffleup.cli.event._who import fitting, folded
+from shuffleup.cli.event._who import folded, has_word, is_called
 from shuffleup.cli.show import console, tell
 from shuffleup.log.people import Person
 from shuffleup.refused import Ambiguous
@@ -27,9 +27,11 @@ def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> N
 
     >>> newcomers(["Lou", "Rossi"], [Person("p1", "Ann Smith")], "register")
     ['Lou Rossi']
+    >>> newcomers(["Lou", "Rossi"], [Person("p2", "Marylou Smith")], "register")
+    ['Lou Rossi']
     """
     bare = len(words) == 2 and all(_is_bare(word) and "," not in word for word in words)
-    if bare and not any(fitting(people, word) for word in words):
+    if bare and _is_one_newcomer(words, people):
         return [" ".join(words)]
     known = {folded(person.name) for person in people if not person.forgotten}
 
@@ -39,11 +41,20 @@ def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> N
     return _read(words, lambda name: is_known(folded(name)), command, strict=True)
 
 
+def _is_one_newcomer(words: Sequence[str], people: Sequence[Person]) -> bool:
+    """Whether two words are a first name and a last name: somebody has both, or nobody is called by one of
+    them (Hal is not Gus Hall)."""
+    if any(is_called(person, " ".join(words)) for person in people):
+        return True
+    return not any(has_word(person, word) for person in people for word in words)
+
+
 def players(words: Sequence[str], fits: Callable[[str], Sequence[Person]], command: str) -> Names:
     """The players named in a row; each as it was written, with its `:CHIPS`.
 
     `fits`: whom a name can mean.
 
+    >>> from shuffleup.cli.event._who import fitting
     >>> people = [Person("p1", "Ann Smith"), Person("p2", "Bob"), Person("p3", "Zoe Blum")]
     >>> here = lambda name: fitting(people, name)
     >>> players(["ann", "smith", "bob"], here, "out"), players(["zoe", "blum:400", "T1S2"], here, "out")
@@ -69,9 +80,10 @@ def _read(words: Sequence[str], meant: Callable[[str], set[str]], command: str, 
     if parted is not None:
         return parted
     names: Names = []
-    for bare, group in groupby(words, _is_bare):
-        row = list(group)
-        names += _in_a_row(row, meant, command, strict) if bare else row
+    groups = [(bare, list(group)) for bare, group in groupby(words, _is_bare)]
+    for at, (bare, row) in enumerate(groups):
+        after = [one for bare, rest in groups[at + 1 :] for one in ([" ".join(rest)] if bare else rest)]
+        names += _in_a_row(row, meant, command, strict, (names, after)) if bare else row
     return names
 
 
@@ -97,11 +109,31 @@ def _by_commas(words: Sequence[str], meant: Callable[[str], set[str]], command: 
             one = " ".join([*parts[1:], parts[0]])
             raise _asked_about(inside, [[one], parts], command)
     names = [" ".join(part.split()) for part in " ".join(marked).split(",")]
-    return [name.replace("\0", ",") for name in names if name]
+    return _last_names_first([name.replace("\0", ",") for name in names if name], meant)
 
 
-def _in_a_row(row: Names, meant: Callable[[str], set[str]], command: str, strict: bool) -> Names:
-    """Words with nothing between them but blanks."""
+def _last_names_first(names: Names, meant: Callable[[str], set[str]]) -> Names:
+    """A last name and a first name of the same player, as lists have them: nobody is named twice in a row.
+
+    >>> _last_names_first(["Groß", "Peter:400", "Ann"], lambda name: {"p2"} if name == "Ann" else {"p1"})
+    ['Peter Groß:400', 'Ann']
+    """
+    told: Names = []
+    for name in names:
+        first, colon, much = name.partition(":")
+        last = told[-1] if told and ":" not in told[-1] else ""
+        both = f"{first} {last}"
+        if last and len(meant(both)) == 1 and meant(both) == meant(last) == meant(first):
+            told[-1] = f"{both}{colon}{much}"
+        else:
+            told.append(name)
+    return told
+
+
+def _in_a_row(
+    row: Names, meant: Callable[[str], set[str]], command: str, strict: bool, beside: tuple[Names, Names]
+) -> Names:
+    """Words with nothing between them but blanks; `beside`: who is named before and after them."""
     if len(row) < 2:
         return row
     found = list(islice(_readings(row, meant, frozenset()), 2))
@@ -112,7 +144,8 @@ def _in_a_row(row: Names, meant: Callable[[str], set[str]], command: str, strict
     readings = found or [[" ".join(row)], *_in_pairs(row), row]
     if not found and (chosen := _choice(readings)) is not None:
         return chosen
-    raise _asked_about(" ".join(row), readings, command)
+    before, after = beside
+    raise _asked_about(" ".join(row), [[*before, *names, *after] for names in readings], command)
 
 
 def _in_pairs(row: Names) -> list[Names]:

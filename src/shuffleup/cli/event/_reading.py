@@ -19,6 +19,12 @@ Buttons = Annotated[
     tuple[str, ...],
     Parameter(help="Where the last hand's button and blinds were, as 3:5/6/7 (table:button/SB/BB)."),
 ]
+ForExcel = Annotated[
+    bool,
+    Parameter(
+        help="As Excel opens it where decimals have a comma: semicolons, UTF-8 with its mark.", negative=""
+    ),
+]
 T = TypeVar("T")
 
 

@@ -13,11 +13,12 @@ from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, Stale, Undone
 from shuffleup.log.store import RoomStore, Unwritable
 from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Hint, Illegal, Refused
+from shuffleup.refused import Hint, Illegal, Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event import Event, decode
+from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.console import BY_A_TAP
@@ -64,7 +65,7 @@ class OpenRoom(WhoIsMeant):
             receipt = self._act(command)
         except Refused as refusal:
             told = refusal.saying(own_words(named(refusal.marked, self.teller)))
-            told.hints = tuple(map(self._by_name, told.hints))
+            told.hints = tuple(self._by_name(hint, command) for hint in told.hints)
             raise told from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
@@ -95,14 +96,22 @@ class OpenRoom(WhoIsMeant):
                 "yellow",
             )
 
-    def _by_name(self, hint: Hint) -> Hint:
+    def _by_name(self, hint: Hint, command: Command | Undo) -> Hint:
         """What would mend it, with names for ids and the number of the act that is to be taken back."""
         if "of" in hint.fields:
             return self._numbered(hint)
+        if isinstance(command, BustOut) and ":CHIPS" in str(hint.fields.get("gone", "")):
+            return Hint(hint.do, {**hint.fields, "gone": self._gone_told(command)})
         if hint.do != "register" or "person" not in hint.fields:
             return hint
         person = self.store.people.get(PersonId(str(hint.fields["person"])))
         return hint if person is None else Hint(hint.do, {**hint.fields, "person": person.name})
+
+    def _gone_told(self, command: BustOut) -> str:
+        """Who is out and by whom, as it was told, with the chips to be filled in."""
+        gone = ", ".join(f"{self.typed_name(one.entry)}:CHIPS" for one in command.gone)
+        by = command.gone[0].by
+        return f"{gone} --by {self.typed_name(by)}" if by else gone
 
     def _numbered(self, hint: Hint) -> Hint:
         """`undo` of the last act of that kind that stands, by its number; of one table, if it names one."""
@@ -127,9 +136,8 @@ class OpenRoom(WhoIsMeant):
         for number, (name, _) in {**after, **before}.items():
             owed = before.get(number, (name, 0))[1] - after.get(number, (name, 0))[1]
             if owed > 0:
-                say_next(
-                    f"give {name} {self.teller.money(owed)} back, and take in chips that were handed out"
-                )
+                chips = ", and take in chips that were handed out" * bool(self.state.tables)
+                say_next(f"give {name} {self.teller.money(owed)} back{chips}")
             elif owed:
                 say_next(f"{name} pays {self.teller.money(-owed)} again")
 
@@ -275,17 +283,26 @@ def do_for_each(
     words: Sequence[str],
     ask: Callable[[OpenRoom, str], Command],
     can: Can = in_play,
+    note: Callable[[OpenRoom, Command], str] = lambda room, command: "",
 ) -> int:
     """One command for each player named: all that can be done is done, and the rest is told. What refuses
-    everybody is said once."""
+    everybody is said once.
+
+    `note`: what is to be said with a command, if it is carried out.
+    """
     refused: dict[str, Refused] = {}
     with opened(where or Where()) as room:
         names = room.players(words, verb, can)
+        _check_each_once(room, names, can)
         done: list[LogNumber] = []
         for name in names:
             try:
-                room.do(ask(room, name))
+                command = ask(room, name)
+                noted = note(room, command)
+                room.do(command)
                 done.append(room.director.version)
+                if noted:
+                    tell(noted, "yellow")
             except Refused as refusal:
                 refused[name] = refusal
         if len(refused) == len(names) and len(set(map(str, refused.values()))) == 1:
@@ -296,6 +313,17 @@ def do_for_each(
             tell(f'All of that back: shuffleup event undo {done[0]}-{done[-1]} "why"', "dim")
         room.tell_next()
     return 2 if refused else 0
+
+
+def _check_each_once(room: OpenRoom, names: Sequence[str], can: Can) -> None:
+    """Whoever is named twice on a line was meant once, or somebody else was meant."""
+    meant: set[EntryId] = set()
+    for name in names:
+        number = room.surely(name, can)
+        if number in meant:
+            raise Malformed(f"{own_words(room.teller.name(number))} is named twice: nothing was done")
+        if number is not None:
+            meant.add(number)
 
 
 def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:

@@ -17,16 +17,22 @@ from shuffleup.tournament.state import Tournament
 def do_once_agreed(room: OpenRoom, ends: str, command: Command) -> None:
     """Carries a command out, if whoever typed it means what it `ends` too soon; where nobody can be asked,
     they do."""
-    if ends and not FOR_A_PAGE.get() and sys.stdin.isatty() and console.is_terminal:
-        _ask(ends)
+    if ends and can_ask():
+        agreed(ends)
     room.do(command)
     if ends:
         version = room.director.version
         tell(f'If that was too soon, take it back: shuffleup event undo {version} "too soon"', "yellow")
 
 
-def _ask(ends: str) -> None:
-    tell(ends, "yellow")
+def can_ask() -> bool:
+    """Whether somebody sits at a terminal who can answer."""
+    return not FOR_A_PAGE.get() and sys.stdin.isatty() and console.is_terminal
+
+
+def agreed(what: str) -> None:
+    """Asks whether they mean it; if they do not, nothing is done."""
+    tell(what, "yellow")
     try:
         answer = console.input("Do it all the same? (y, Enter: no) ").strip().casefold()
     except EOFError:

@@ -156,6 +156,18 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     )
 
 
+def is_called(person: Person, name: str) -> bool:
+    """Whether this is their whole name, accents or not."""
+    return not person.forgotten and any(
+        written(folded(name)) == written(folded(person.name)) for written in (_unaccented, _umlauts_in_two)
+    )
+
+
+def has_word(person: Person, word: str) -> bool:
+    """Whether this is a word of their name, accents or not."""
+    return not person.forgotten and _alike(folded(word), folded(person.name))
+
+
 def _alike(wanted: str, name: str) -> bool:
     for written in (_unaccented, _umlauts_in_two):
         said, called = written(wanted), written(name)

@@ -1,7 +1,7 @@
 """The level clock: what a level change is, and what may be set."""
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
@@ -109,6 +109,8 @@ def _follows_the_sound(state: Tournament, now: int) -> bool:
 
 @decides(PauseClock)
 def pause_clock(state: Tournament, command: PauseClock, now: int) -> ClockPaused:
+    if not state.started:
+        raise Illegal("play has not begun: start it first", hints=[Hint("start-play")])
     return ClockPaused(now, command.reason, players=bool(state.timing.player_clocks))
 
 
@@ -120,6 +122,8 @@ def resume_clock(state: Tournament, command: ResumeClock, now: int) -> ClockResu
 @decides(SetClock)
 def set_clock(state: Tournament, command: SetClock, now: int) -> ClockSet:
     line = state.clock.line if command.line is None else command.line
+    if not state.started:
+        raise Illegal("play has not begun: start it first", hints=[Hint("start-play")])
     if not 0 <= line < len(state.file.schedule):
         raise Malformed(f"line {line}: the schedule has lines 0 to {len(state.file.schedule) - 1}")
     if command.seconds_left < 0:

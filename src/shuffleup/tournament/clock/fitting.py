@@ -29,7 +29,7 @@ def play_started(state: Tournament, event: PlayStarted) -> None:
             )
         raise Illegal("play has begun already")
     if not state.tables:
-        raise Illegal("nobody has a seat yet: draw seats first")
+        raise Illegal("nobody has a seat yet: draw seats first", hints=[Hint("draw-seats")])
 
 
 def has_begun(state: Tournament) -> None:

@@ -77,7 +77,11 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
 def _next_number(state: Tournament, number: RulingNumber) -> None:
     if number != len(state.rulings.given) + 1:
         due = len(state.rulings.given) + 1
-        raise Illegal(f"ruling {number} would be number {due}: replace the ruling that was wrong")
+        raise AlreadySeen(
+            f"ruling {number} would be number {due}: replace the ruling that was wrong",
+            hints=(Hint("replace-ruling", {"number": due}),),
+            instead=f"put another in the place of ruling {due}",
+        )
 
 
 def _were_asked(

@@ -372,7 +372,7 @@ def redraw_seats(state: Tournament, command: Redraw, now: int) -> SeatsRedrawn:
     if due is None and not command.reason:
         raise Illegal("no redraw is due: give a reason if all seats are to be drawn again")
     if not state.tables:
-        raise Illegal("nobody has a seat yet: draw seats first")
+        raise Illegal("nobody has a seat yet: draw seats first", hints=[Hint("draw-seats")])
     everybody_sits(state)
     tables = tables_for_redraw(state)
     entries = [entry.number for entry in state.in_play]

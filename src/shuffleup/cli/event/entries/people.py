@@ -12,7 +12,7 @@ import msgspec
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._meant import checked_name
-from shuffleup.cli.event._reading import is_yes, rows
+from shuffleup.cli.event._reading import ForExcel, is_yes, rows
 from shuffleup.cli.event._where import Where, opened_room
 from shuffleup.cli.show import tell, write_file
 from shuffleup.cli.table import PlainTable
@@ -63,12 +63,15 @@ def people(
 def save(
     to: Annotated[Path, Parameter(help="The file to write, such as players.csv.")],
     *,
+    excel: ForExcel = False,
     where: Where | None = None,
 ) -> None:
     """Write the list of players to a CSV file: names, contacts, notes and bans.
 
     shuffleup event people save players.csv
     """
+    from shuffleup.notation.spreadsheet import for_excel
+
     with opened_room(where or Where()) as (_, store):
         written = StringIO(newline="")
         out = csv.writer(written, lineterminator="\n")
@@ -80,7 +83,7 @@ def save(
             yes = ("yes" if so else "" for so in (banned, new))
             out.writerow([person.name, person.contact, person.note, *yes])
             names.add(person.name.casefold())
-        write_file(to, written.getvalue())
+        write_file(to, for_excel(written.getvalue()) if excel else written.getvalue())
         people = "1 person" if len(known) == 1 else f"{len(known)} people"
         tell(f"{people} written to {to}. Keep it private.")
 

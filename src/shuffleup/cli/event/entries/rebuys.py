@@ -7,12 +7,15 @@ from cyclopts import Parameter
 from shuffleup.cli.event._meant import anybody
 from shuffleup.cli.event._reading import Players
 from shuffleup.cli.event._room import OpenRoom, do_for_each, opened
+from shuffleup.cli.event._too_soon import agreed, can_ask
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.rebuys.commands import BuyAddOn, BuyBackIn, PayRebuy, Rebuy, WithdrawRebuy
 from shuffleup.tournament.rebuys.still_sold import without_add_on
+
+A_MINUTE = 60
 
 
 def rebuy(
@@ -39,12 +42,30 @@ def rebuy(
         entry = room.entry(player, anybody)
         if pays or withdraw:
             return (PayRebuy if pays else WithdrawRebuy)(entry.number)
-        if entry.rebuys:
-            times = "once" if entry.rebuys == 1 else f"{entry.rebuys} times"
-            tell(f"{room.teller.name(entry.number)} has rebought {times} before this.", "yellow")
         return (BuyBackIn if entry.standing == "out" else Rebuy)(entry.number, paid=not owed)
 
-    return do_for_each(where, "rebuy", players, ask, anybody)
+    return do_for_each(where, "rebuy", players, ask, anybody, _bought_before)
+
+
+def _bought_before(room: OpenRoom, command: Command) -> str:
+    """That a rebuy is not their first; one of a minute ago may be the same, told twice: that is asked."""
+    if not isinstance(command, Rebuy | BuyBackIn):
+        return ""
+    entry = room.state.entry(command.entry)
+    if not entry.rebuys:
+        return ""
+    name, last = room.teller.name(entry.number), room.state.chips.bought.get(entry.number, ())
+    seconds = (room.now - last[-1][0]) // 1000 if last else A_MINUTE
+    times = "once" if entry.rebuys == 1 else f"{entry.rebuys} times"
+    before = f"{name} has rebought {times} before this."
+    if seconds >= A_MINUTE or entry.standing == "out":
+        return before
+    ago = f"{before} The last one was {seconds} second{'' if seconds == 1 else 's'} ago"
+    if can_ask():
+        agreed(f"{ago}: this would be another.")
+        return ""
+    undo = f'shuffleup event undo {room.director.version + 1} "told twice"'
+    return f"{ago}: if it is the same one, told twice, take this one back: {undo}"
 
 
 def add_on(

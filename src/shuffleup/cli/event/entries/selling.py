@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._meant import anybody
-from shuffleup.cli.event._reading import Player, Reason, is_yes, place, places, rows, whole
+from shuffleup.cli.event._reading import Player, Reason, place, places, whole
 from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.event._where import Where
+from shuffleup.cli.event.entries._from_list import Wanted, by_their_ids, listed, without_entries
 from shuffleup.cli.show import tell, tell_refused
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
@@ -60,14 +61,8 @@ def register(
     shuffleup event register --one "Müller, Karl"
     shuffleup event register Ann --ticket 12
     """
-    listed = [
-        (
-            *(f"{csv_file}, line {at}: ", row.get("name", ""), row.get("contact", ""), row.get("seat", "")),
-            new or is_yes(row.get("new", "")),
-        )
-        for at, row in (rows(csv_file, "name") if csv_file else ())
-    ]
-    if not names and not listed:
+    on_list = listed(csv_file, new=new)
+    if not names and not on_list:
         raise Malformed(
             f"{csv_file}: no player is in it" if csv_file else "name the players, or give --csv FILE"
         )
@@ -77,24 +72,28 @@ def register(
         if csv_file is not None and not flight:
             _ask_flight(room)
         named = [" ".join(names)] if one else room.newcomers(names, "register")
-        wanted = [("", name, "", seat or "", new) for name in named] + listed
+        without = without_entries(room, by_their_ids(room, on_list), flight) if on_list else []
+        wanted = [Wanted(name, new, seat or "") for name in named] + without
+        if on_list and (entered := len(on_list) - len(without)):
+            tell(f"{entered} of {len(on_list)} on the list have entries already: nothing was sold to them.")
         if seat is not None and len(wanted) != 1:
             raise Malformed("--seat is for one player: register the others without it")
         if ticket and len(wanted) != 1:
             raise Malformed("--ticket is for one player: register the others without it")
-        for line, name, contact, special, is_new in wanted:
+        for one_more in wanted:
+            name = one_more.name
             try:
-                person = room.known_or_new(name, contact, new=is_new)
-                seat_ = place(special) if special else None
+                person = room.known_or_new(name, one_more.contact, new=one_more.new)
+                seat_ = place(one_more.seat) if one_more.seat else None
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
-                room.note_contact(person, contact)
+                room.note_contact(person, one_more.contact)
                 _tell_bags(room, person)
             except Refused as refusal:
                 who = "" if not name or str(refusal).startswith(name) else f"{name}: "
                 if len(wanted) == 1 and not csv_file:
                     raise refusal.saying(f"{own_words(who)}{refusal.marked}") from None
                 refused += 1
-                tell_refused(f"{line}{who}", refusal)
+                tell_refused(f"{one_more.line}{who}", refusal)
         if refused or csv_file:
             which = f" for flight {flight}" if flight else ""
             tell(f"{len(wanted) - refused} registered{which}, {refused} not.", "bold")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._meant import anybody
-from shuffleup.cli.event._reading import Players, Reason
+from shuffleup.cli.event._reading import ForExcel, Players, Reason
 from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_closing
 from shuffleup.cli.event._where import SERVED, Where
@@ -303,6 +303,7 @@ def export(
     seen_by: Annotated[
         str, Parameter(help="Hands with this player's own cards; else as everybody saw them.")
     ] = "",
+    excel: ForExcel = False,
     where: Where | None = None,
 ) -> None:
     """The results as a file: a table (.csv) or an Open Tournament Summary (.ots).
@@ -311,15 +312,18 @@ def export(
     whoever it is for has not seen.
 
     shuffleup event export results.csv
+    shuffleup event export results.csv --excel
     shuffleup event export hands.phhs --seen-by Ann
     """
     from shuffleup.notation.results.ots import ots
     from shuffleup.notation.results.results_csv import results_csv
+    from shuffleup.notation.spreadsheet import for_excel
 
     with opened(where or Where(), firing=False) as room:
         match to.suffix.lower():
             case ".csv":
                 text = results_csv(room.state, room.teller.people)
+                text = for_excel(text) if excel else text
             case ".ots" | ".json":
                 started = _time_of(room, "first", "play-started", "event-taken-over")
                 if started is None:

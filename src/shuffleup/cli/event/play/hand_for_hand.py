@@ -11,6 +11,7 @@ from shuffleup.cli.event.play.hands import Gones, Winner, gone_in
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import TableNumber
+from shuffleup.refused import Malformed
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
@@ -67,6 +68,10 @@ def finished(*tables: Number, where: Where | None = None) -> None:
 
     shuffleup event hand-for-hand finished 1 3
     """
+    if not tables:
+        raise Malformed(
+            "say which tables have finished their hand: shuffleup event hand-for-hand finished TABLE"
+        )
     with opened(where or Where()) as room:
         for table in tables:
             room.do(FinishHand(table))

@@ -100,7 +100,8 @@ def _last_act(room: OpenRoom) -> LogNumber:
 
 
 def _is_about_it(room: OpenRoom, told: str, number: LogNumber, *, numbered: bool) -> None:
-    """Whoever types a player where the reason stands may mean another act than the one that is taken back."""
+    """Whoever names a player in the reason may mean another act than the last one: the reason begins with
+    somebody whom that is not about, or names nobody whom it is about."""
     if told and room.plays(told) and _is_whole_name(room, told):
         raise Ambiguous(
             f"{told!r} is the name of a player and no reason: nothing was taken back. "
@@ -110,10 +111,13 @@ def _is_about_it(room: OpenRoom, told: str, number: LogNumber, *, numbered: bool
                 else _which_instead(room, room.who_entered(told), number)
             )
         )
-    if numbered or not (people := _named_first(room, told)):
+    found = None if numbered else room.entry_of_log(number)
+    if found is None:
         return
-    found = room.entry_of_log(number)
-    if found is None or any(_tells_of(room, found, person) for person in people):
+    for people in (_named(room, told.split(maxsplit=1)[:1]), _named(room, told.split())):
+        if people and not any(_tells_of(room, found, person) for person in people):
+            break
+    else:
         return
     raise Ambiguous(
         f"[{number}], the last act, is not about {people[0].name}: nothing was taken back. "
@@ -128,10 +132,13 @@ def _is_whole_name(room: OpenRoom, told: str) -> bool:
     return all(word in names or (len(word) > 2 and word[:2] in begins) for word in folded(told).split())
 
 
-def _named_first(room: OpenRoom, told: str) -> list[Person]:
-    """The players whom the first word of a reason names, if it is a whole word of their names."""
-    first = folded(re.split(r"[\s,:;]+", told.strip(), maxsplit=1)[0])
-    return [person for person in room.who_entered(first) if first in folded(person.name).split()]
+def _named(room: OpenRoom, words: list[str]) -> list[Person]:
+    """The players whom words of a reason name, if they are whole words of their names."""
+    found: dict[PersonId, Person] = {}
+    for one in (folded(part) for word in words for part in re.split(r"[,:;.!?()]+", word)):
+        people = room.who_entered(one) if one else []
+        found |= {person.id: person for person in people if one in folded(person.name).split()}
+    return list(found.values())
 
 
 def _ids_told(entry: LogEntry) -> set[tuple[object, object]]:

@@ -137,7 +137,7 @@ def _blinds(stakes: Level) -> tuple[int, int]:
 
 
 def hand_to_tell(state: Tournament, number: TableNumber) -> str:
-    """How a hand is told on one line: two players, the stakes in force, a bet to be filled in."""
+    """How a hand is told on one line: two players, the stakes in force, and what to fill in."""
     taken = state.table(number).taken if state.tables else ()
     name = state.file.games[0] if not taken else game_of_next_hand(state, number) or state.file.games[0]
     stakes, rules = state.file.stakes(max(1, state.timing.level), name), game(name)
@@ -146,4 +146,4 @@ def hand_to_tell(state: Tournament, number: TableNumber) -> str:
     first, second, *_ = (*(f"S{seat}" for seat in taken), "A", "B")
     seats = tuple(Seat(name=player, stack=20 * size) for player in (first, second))
     position = Position(game=name, level=stakes, street=street, pot=4 * size, actor=first, seats=seats)
-    return f"{position}; {first} bets CHIPS"
+    return f"{position}; {first} WHAT"
