@@ -147,6 +147,17 @@ def _hand_told() -> re.Pattern[str]:
 
 
 @cache
+def shows_hand() -> re.Pattern[str]:
+    """A whole hand shown, with no word of which cards.
+
+    >>> [bool(shows_hand().match(one)) for one in ("table their hands", "show", "shows KQ", "has the cards")]
+    [True, False, False, False]
+    """
+    hand = r"(?:(?:their|the|both)\s+)?(?:hands?|(?:hole\s+)?cards)"
+    return re.compile(rf"(?!ha[sd]|have|with|holds)(?:{_shows()})(?:\s+up)?\s+{hand}(?!\w)", re.IGNORECASE)
+
+
+@cache
 def both() -> re.Pattern[str]:
     return re.compile(
         r"(?:both|they\s+both|they\s+all|they|all|each|everybody|everyone)(?:\s+(?:of\s+them|players))?\s+",

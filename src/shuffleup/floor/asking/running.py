@@ -294,7 +294,9 @@ class _Running:
         if told and way.table.hand.phase == "showdown":
             yield Part("", told.end(), ranks=told["ranks"])
         if both and (gone := patterns.lets_go().match(self.text, both.end())):
-            yield from self._all_discard(gone.end(), both[0], way)
+            yield from self._all_of_them("mucks", gone.end(), both[0], way)
+        if both and (shown := patterns.shows_hand().match(self.text, both.end())):
+            yield from self._all_of_them("tables their hand", shown.end(), both[0], way)
         if not patterns.several().match(self.text, place) and not any(self._who(place, way)):
             return
         ends = [found.start() for found in re.finditer(r"(?=[\s,;.]|$)", self.text[place:])]
@@ -318,12 +320,12 @@ class _Running:
             if (hand.is_over and len(won) > 1) or (hand.phase == "showdown" and len(won) == 2):
                 yield Part(f"{' and '.join(map(quoted, won))} split the pot", found.end())
 
-    def _all_discard(self, end: int, who: str, way: Way) -> Iterator[Part]:
-        """Everybody who still has cards at showdown throws them away, one after the other."""
+    def _all_of_them(self, does: str, end: int, who: str, way: Way) -> Iterator[Part]:
+        """What everybody who still has cards at showdown does with them, one after the other."""
         hand = way.table.hand
         left = contenders(hand)
         if hand.phase == "showdown" and left and (len(left) == 2 or "both" not in who.casefold()):
-            yield Part(" and ".join(f"{quoted(name)} mucks" for name in left), end)
+            yield Part(" and ".join(f"{quoted(name)} {does}" for name in left), end)
 
     def _next(self, end: int, way: Way) -> Iterator[str]:
         between = patterns.between().match(self.text, end)
