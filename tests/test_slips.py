@@ -422,6 +422,6 @@ def test_a_bare_number_is_no_cards_as_it_may_be_how_many(wrong: Any) -> None:
 
 def test_what_is_automatic_is_one_of_four_words() -> None:
     with pytest.raises(Malformed, match=r"^'dealing' is not automatic: choose from deal, table, muck, award"):
-        Hand(DEAL, automatic="dealing")
+        Hand(DEAL, automatic="dealing")  # type: ignore[arg-type]
     with pytest.raises(Malformed, match=r"^name what is automatic in a tuple: \('deal',\)"):
-        Hand(DEAL, automatic="deal")
+        Hand(DEAL, automatic="deal")  # type: ignore[arg-type]
