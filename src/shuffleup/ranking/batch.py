@@ -131,7 +131,7 @@ def _in_a_row(view: "memoryview[int]") -> "memoryview[int]":
 def _listed(hands: Sequence[CardsLike] | Sequence[int], each: int | None) -> "tuple[memoryview[int], int]":
     if all(isinstance(one, int) for one in hands):
         return memoryview(bytes(parse_cards(hands))), 7 if each is None else each  # type: ignore[arg-type]
-    read = [bytes(parse_cards(hand)) for hand in hands]
+    read = [bytes(parse_cards(hand)) for hand in hands]  # type: ignore[arg-type]
     size = len(read[0]) if each is None else each
     if each is None and all(len(hand) == 1 for hand in read[:2]):
         raise Malformed("a batch is a list of hands, and each of these is one card: write ['AhKhQhJhTh', …]")

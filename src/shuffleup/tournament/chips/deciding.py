@@ -22,7 +22,13 @@ from shuffleup.tournament.chips.commands import (
     TakeInLeftover,
     WaiveRace,
 )
-from shuffleup.tournament.chips.count_checks import check_count, check_given, check_known, chips_of
+from shuffleup.tournament.chips.count_checks import (
+    check_count,
+    check_given,
+    check_known,
+    check_there,
+    chips_of,
+)
 from shuffleup.tournament.chips.events import (
     ChipsBrought,
     ChipsChanged,
@@ -137,6 +143,7 @@ def correct_chips(state: Tournament, command: CorrectChips, now: int) -> ChipsCo
         raise Malformed("say why the chips in play are corrected: chips never appear or vanish by themselves")
     for name, counts in (("found", command.found), ("missing", command.missing)):
         check_counts(counts, name)
+        check_there(state, counts)
     if not command.found and not command.missing:
         raise Malformed("say which chips were found, or are missing")
     exchange = Exchange(together(command.missing), together(command.found))
@@ -265,6 +272,7 @@ def _stacks(
     for seat in table.taken:
         entry = state.entries[table.entry(seat)]
         if seat in told:
+            check_there(state, told[seat])
             stacks[seat] = told[seat]
         elif entry.chips is not None and is_current(state, entry):
             stacks[seat] = entry.chips
