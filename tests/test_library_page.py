@@ -26,11 +26,48 @@ def test_a_task_runs_by_itself(title: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
+TYPED = """
+from shuffleup import (
+    Bulk, Card, Deal, Director, EntryId, EventFile, Gone, Hand, Kind, Level, Line, LogNumber, MemoryStore,
+    PersonId, Place, Receipt, Roles, SeatNumber, TableNumber, Undo, commands, icm, parse_cards, strengths,
+)
+from shuffleup.tournament.due import due
+from shuffleup.tournament.event_file.checking import check
+from shuffleup.tournament.seats.seats_due import seats_due
+
+def evening(director: Director, file: EventFile) -> None:
+    receipt = director.do(commands.OpenEvent(file))
+    director.do(commands.Register(PersonId("ann"), seat=Place.at(1, 2)))
+    director.do(commands.CountChips({EntryId(1): {25: 80}}), actor="floor")
+    director.do(commands.OpenTable(TableNumber(7)))
+    director.do(commands.BeginHand(TableNumber(7), roles=Roles.at(1, 2, 3)))
+    director.do(commands.BustOut((Gone(EntryId(1), by=EntryId(2)),)))
+    director.do(Undo(receipt.command, "twice"))
+    first = director.state_at(LogNumber(1))
+    again = director.state_at(receipt.entries[-1].version)
+    names: list[str] = [entry.tag for entry in receipt.entries]
+    told: list[str] = [found.says for found in check(director.state.file)]
+    times: list[int] = [time for time, _ in due(first)]
+    table: TableNumber | None = needed.table if (needed := seats_due(again)) is not None else None
+    chairs: tuple[SeatNumber, ...] = tuple(director.state.table(TableNumber(7)).taken)
+
+def cards() -> None:
+    several = [*parse_cards(Card("Ah")), *parse_cards(["Kd", 5])]
+    flat = strengths(Kind.HIGH, range(7)), strengths(Kind.HIGH, [several])
+    worth = icm([22.5, 10, 2], [100, 50])
+    table = Bulk("nlhe", 6, 50, 100, 1000, 1000, seed=1)
+    deal = Deal(game="nlhe", level=Level(50, 100), players=(("A", 900), ("B", 900)), button="A")
+    hand = Hand(deal.shuffled(1), automatic=("deal", "award"))
+"""
+"""What a typed program does beside what the page shows."""
+
+
 def test_all_of_it_passes_the_type_checker(tmp_path: Path) -> None:
     for number, text in enumerate(PROGRAMS.values(), 1):
         lines = [example.source for example in doctest.DocTestParser().get_examples(text)]
         (tmp_path / f"task_{number}.py").write_text("".join(lines))
     (tmp_path / "star.py").write_text("from shuffleup import *\nhand = Hand(Position.parse('')).legal()\n")
+    (tmp_path / "typed.py").write_text(TYPED)
     run = subprocess.run(
         [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", *map(str, tmp_path.glob("*.py"))],
         cwd=ROOT,

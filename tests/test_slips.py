@@ -398,3 +398,30 @@ def test_a_hand_that_goes_on_has_no_finishing_stacks() -> None:
     assert record_of(hand).finishing_stacks == ()
     hand.fold("A")
     assert record_of(hand).finishing_stacks == (1050, 950)
+
+
+@pytest.mark.parametrize("wrong", [True, False, numpy.bool_(1), 5.0])
+def test_a_card_is_a_number_of_any_library_and_no_truth(wrong: Any) -> None:
+    assert Card(numpy.uint8(5)) == Card(5)  # type: ignore[arg-type]
+    assert type(int(Card(numpy.int64(5)))) is int  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match=r"is not a card: .*; or 0 to 51, 52 if unknown"):
+        Card(wrong)
+    with pytest.raises(Malformed, match="is not a card"):
+        parse_cards([wrong])
+
+
+@pytest.mark.parametrize("wrong", [5, numpy.int64(5), None, 3.5])
+def test_a_bare_number_is_no_cards_as_it_may_be_how_many(wrong: Any) -> None:
+    takers: list[Callable[[Any], object]] = [parse_cards, lambda cards: strength(Kind.HIGH, cards)]
+    takers.append(lambda cards: equity("AA", "KK", dead=cards))
+    for take in takers:
+        with pytest.raises(Malformed, match="is no cards: give text, such as 'AhKd', a Card, or a list"):
+            take(wrong)
+    assert parse_cards(Card(5)) == (Card(5),)
+
+
+def test_what_is_automatic_is_one_of_four_words() -> None:
+    with pytest.raises(Malformed, match=r"^'dealing' is not automatic: choose from deal, table, muck, award"):
+        Hand(DEAL, automatic="dealing")  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match=r"^name what is automatic in a tuple: \('deal',\)"):
+        Hand(DEAL, automatic="deal")  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy
 import pytest
+from msgspec.structs import replace
 
 from shuffleup import (
     Deal,
@@ -151,3 +152,31 @@ def test_the_casebook_takes_cases_and_books_that_there_are() -> None:
         casebook.run([], 3)  # type: ignore[arg-type]
     with pytest.raises(Malformed, match="there is no edition 'tda-1999'"):
         casebook.run(BOOK.cases[:1], only="tda-1999")
+
+
+FILES_WRONG: dict[str, dict[str, Any]] = {
+    "open-event: name: an event has one": {"name": " "},
+    "E: name: leave the control characters out": {"name": "E"},
+    "E: currency: write its code or its sign, such as EUR": {"currency": " "},
+    "E: policies.betting: unknown field `foo`; there are ": {"policies": {"betting": {"foo": 3}}},
+    "E: rules.clock-expiry: ": {"rules": {"clock-expiry": {"seconds": 3}}},
+    "open-event: file.schedule[0].minutes wants a whole number, 1 or more": {
+        "schedule": (Line(blinds=(25, 50), minutes=0),)
+    },
+    "open-event: file.tables wants a whole number, 1 or more": {"tables": 0},
+    "open-event: file.table_size wants a whole number, 2 or more": {"table_size": 1},
+    "open-event: file.table_size wants a whole number, 12 or less": {"table_size": 13},
+}
+
+
+@pytest.mark.parametrize("says", FILES_WRONG)
+def test_what_is_wrong_with_a_file_is_said_once_and_in_words(says: str) -> None:
+    changes = FILES_WRONG[says]
+    if says.startswith("E: name"):
+        changes = {"name": "E\x07"}
+    with Director(MemoryStore(), "e") as director, pytest.raises(Malformed) as told:
+        director.do(commands.OpenEvent(replace(FILE, **changes)))
+    message = str(told.value).replace("\x07", "")
+    assert message.startswith(says)
+    assert "E: E:" not in message
+    assert "None" not in message

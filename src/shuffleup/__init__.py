@@ -37,9 +37,13 @@ if TYPE_CHECKING:
     from shuffleup.hand.starting.position import Position as Position
     from shuffleup.hand.starting.position import Seat as Seat
     from shuffleup.ids import EntryId as EntryId
+    from shuffleup.ids import LogNumber as LogNumber
     from shuffleup.ids import PersonId as PersonId
+    from shuffleup.ids import ReceiptNumber as ReceiptNumber
+    from shuffleup.ids import RulingNumber as RulingNumber
     from shuffleup.ids import SeatNumber as SeatNumber
     from shuffleup.ids import TableNumber as TableNumber
+    from shuffleup.ids import TicketNumber as TicketNumber
     from shuffleup.log.entry import LogEntry as LogEntry
     from shuffleup.log.group import Receipt as Receipt
     from shuffleup.log.memory import MemoryStore as MemoryStore
@@ -170,6 +174,10 @@ BY_TASK = {
         "EntryId": "ids",
         "TableNumber": "ids",
         "SeatNumber": "ids",
+        "LogNumber": "ids",
+        "ReceiptNumber": "ids",
+        "RulingNumber": "ids",
+        "TicketNumber": "ids",
         "Place": "tournament.seats.tables",
         "Roles": "tournament.seats.tables",
         "Gone": "tournament.finishes.events",

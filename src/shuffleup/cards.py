@@ -25,7 +25,9 @@ class Card(int):
 
     def __new__(cls, card: "int | str") -> "Card":
         number = _index(card) if isinstance(card, str) else card
-        if not isinstance(number, int) or not 0 <= number <= 52:
+        if type(number) is not int and not isinstance(number, Card):
+            number = _number(number)
+        if not 0 <= number <= 52:
             raise no_card(card)
         return super().__new__(cls, number)
 
@@ -53,7 +55,8 @@ class Card(int):
 def no_card(given: object) -> Malformed:
     """Whatever was taken for a card and is none."""
     return Malformed(
-        f"{given!r} is not a card: write rank and suit, such as As, Td or 9h (?? if unknown); or 0 to 51"
+        f"{given!r} is not a card: write rank and suit, such as As, Td or 9h (?? if unknown); or 0 to 51, "
+        "52 if unknown"
     )
 
 
@@ -77,8 +80,8 @@ _TEXT = {int(card): str(card) for card in (*DECK, UNKNOWN)}
 _CARD = {text: Card(number) for number, text in _TEXT.items()}
 
 
-CardsLike = str | int | Iterable[str | int]
-"""Cards as people have them: text, one card or several, each a `Card`, its text or its number."""
+CardsLike = str | Card | Iterable[str | int]
+"""Cards as people have them: text, one `Card`, or several, each a `Card`, its text or its number."""
 
 
 def parse_cards(cards: CardsLike) -> tuple[Card, ...]:
@@ -95,16 +98,22 @@ def parse_cards(cards: CardsLike) -> tuple[Card, ...]:
         return _parse_loosely(cards)
 
 
-def _one_by_one(cards: int | Iterable[str | int]) -> tuple[Card, ...]:
-    several = cards if isinstance(cards, Iterable) else (cards,)
-    return tuple([Card(card if isinstance(card, str) else _number(card)) for card in several])
+def _one_by_one(cards: Card | Iterable[str | int]) -> tuple[Card, ...]:
+    if isinstance(cards, Card):
+        return (cards,)
+    if not isinstance(cards, Iterable):  # a number may as well be how many
+        raise Malformed(f"{cards!r} is no cards: give text, such as 'AhKd', a Card, or a list")
+    return tuple([Card(card) for card in cards])
 
 
 def _number(card: object) -> int:
+    """The number of a card, of whichever library it is."""
     try:
-        return index(card)  # type: ignore[arg-type]
+        if not isinstance(card, bool):
+            return index(card)  # type: ignore[arg-type]
     except TypeError:
-        raise no_card(card) from None
+        pass
+    raise no_card(card)
 
 
 def write_cards(cards: CardsLike) -> str:

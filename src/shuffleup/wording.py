@@ -36,7 +36,17 @@ class Part(NamedTuple):
 _OWN, _ENTRY, _PERSON, _SEAT, _END = "\ue0f0", "\ue0f1", "\ue0f2", "\ue0f3", "\ue0f4"
 _KINDS: dict[str, Kind] = {_OWN: "own", _ENTRY: "entry", _PERSON: "person", _SEAT: "seat"}
 _MARKS = re.compile(f"[{_OWN}-{_END}]")
+_CONTROL = re.compile("[\\x00-\\x1f\\x7f-\\x9f]")
 _MARKED = re.compile(f"([{_OWN}-{_SEAT}])([^{_OWN}-{_END}]*){_END}")
+
+
+def has_control(text: str) -> bool:
+    """Whether signs are in it that nobody can read, and that may do something to a screen.
+
+    >>> has_control("Friday €50"), has_control("Fri\\x1b[2J")
+    (False, True)
+    """
+    return _CONTROL.search(text) is not None
 
 
 def own_words(text: str) -> str:

@@ -63,7 +63,7 @@ def test_what_is_no_card_is_said_in_the_same_words(take: Callable[[Any], Any], w
 
 
 def test_one_card_alone() -> None:
-    assert parse_cards(Card("Ah")) == parse_cards(50) == parse_cards("Ah")
+    assert parse_cards(Card("Ah")) == parse_cards([50]) == parse_cards("Ah")
     assert write_cards(Card("Ah")) == "Ah"
 
 

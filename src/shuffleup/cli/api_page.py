@@ -39,7 +39,6 @@ PARTS = {
     "Option": "floor.options",
     "Notice": "floor.ruling",
     "Finding": "floor.ruling",
-    "LogNumber": "ids",
 }
 """What the values of the front door are made of, with the module where it lies."""
 

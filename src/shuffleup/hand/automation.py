@@ -44,8 +44,10 @@ def chosen(automatic: Iterable[Automatic] | bool) -> frozenset[Automatic]:
     """True is everything."""
     if isinstance(automatic, bool):
         return _EVERYTHING if automatic else frozenset()
-    if isinstance(automatic, str):
+    if isinstance(automatic, str) and automatic in _ALL:
         raise Malformed(f"name what is automatic in a tuple: ({automatic!r},)")
+    if isinstance(automatic, str):
+        raise Malformed(f"{automatic!r} is not automatic: choose from {', '.join(_ALL)}")
     must_be(Iterable, automatic, f"what is automatic is True, or some of {', '.join(_ALL)}")
     names = tuple(automatic)
     if unknown := [name for name in names if name not in _ALL]:

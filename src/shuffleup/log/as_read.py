@@ -26,6 +26,7 @@ _IN_WORDS = {
     "null": "nothing",
 }
 _EXPECTED = re.compile(r"Expected `([^`]+)`, got `([^`]+)`$")
+_BOUND = re.compile(r"Expected `([^`]+)` ([<>]=) (-?\d+)$")
 _WAY = re.compile(r"\.(\w+)|\[(\d+)\]")
 
 
@@ -110,7 +111,8 @@ def _in_python(value: object, problem: str) -> str:
         return ""
     hint = get_type_hints(type(owner), include_extras=True).get(field)
     for told in getattr(hint, "__metadata__", ()):
-        return f": {told.description}"
+        if told.description:
+            return f": {told.description}"
     kinds = list(_structs(hint))
     return f": give {kinds[0].__name__}(…)" if len(kinds) == 1 else ""
 
@@ -129,6 +131,9 @@ def what_it_wants(problem: msgspec.ValidationError, type_: type) -> str:
     if expected := _EXPECTED.match(what):
         wanted, given = (" or ".join(map(_in_words, kinds.split(" | "))) for kinds in expected.groups())
         return f"{field or 'it'} wants {wanted}, not {given}"
+    if bound := _BOUND.match(what):
+        kind, sign, number = bound.groups()
+        return f"{field or 'it'} wants {_in_words(kind)}, {number} or {'more' if sign == '>=' else 'less'}"
     if choices := _choices(type_, field):
         return f"{field} wants one of {', '.join(choices)}"
     return f"{field}: {what[0].lower()}{what[1:]}" if field else f"{what[0].lower()}{what[1:]}"

@@ -34,7 +34,7 @@ _COUNTS = "`each` and `board` count cards, and the board's stand at the end of e
 
 def strengths(
     kind: Kind,
-    cards: "ReadableBuffer | NumpyArray | Sequence[CardsLike]",
+    cards: "ReadableBuffer | NumpyArray | Sequence[CardsLike] | Sequence[int]",
     each: int | None = None,
     board: int = 0,
     *,
@@ -81,7 +81,7 @@ def strengths(
 
 
 def _hands_of(
-    cards: "ReadableBuffer | NumpyArray | Sequence[CardsLike]", each: int | None
+    cards: "ReadableBuffer | NumpyArray | Sequence[CardsLike] | Sequence[int]", each: int | None
 ) -> "tuple[memoryview[int], int]":
     """All cards in one row, and how many make a hand."""
     if isinstance(cards, list | tuple):
@@ -128,10 +128,10 @@ def _in_a_row(view: "memoryview[int]") -> "memoryview[int]":
     return memoryview(cards)
 
 
-def _listed(hands: Sequence[CardsLike], each: int | None) -> "tuple[memoryview[int], int]":
+def _listed(hands: Sequence[CardsLike] | Sequence[int], each: int | None) -> "tuple[memoryview[int], int]":
     if all(isinstance(one, int) for one in hands):
         return memoryview(bytes(parse_cards(hands))), 7 if each is None else each  # type: ignore[arg-type]
-    read = [bytes(parse_cards(hand)) for hand in hands]
+    read = [bytes(parse_cards(hand)) for hand in hands]  # type: ignore[arg-type]
     size = len(read[0]) if each is None else each
     if each is None and all(len(hand) == 1 for hand in read[:2]):
         raise Malformed("a batch is a list of hands, and each of these is one card: write ['AhKhQhJhTh', …]")

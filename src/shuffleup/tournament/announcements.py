@@ -1,7 +1,5 @@
 """What the director tells the whole room: it stands on the wall and on every phone until it has run out."""
 
-from unicodedata import category
-
 from shuffleup.refused import Malformed
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament._areas.decides import decides
@@ -10,6 +8,7 @@ from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.state import Announcement, Tournament
+from shuffleup.wording import has_control
 
 LONGEST = 200
 MOST_MINUTES = 24 * 60
@@ -34,7 +33,7 @@ class Announced(Event, frozen=True):
 @decides(Announce)
 def announce(state: Tournament, command: Announce, now: int) -> Announced:
     text = " ".join(command.text.split())
-    if any(category(sign) == "Cc" for sign in text):
+    if has_control(text):
         raise Malformed("an announcement is text that can be read: leave the control characters out")
     if len(text) > LONGEST:
         raise Malformed(f"an announcement has {LONGEST} characters at most: a wall is read from far away")

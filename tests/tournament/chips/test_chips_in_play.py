@@ -309,9 +309,18 @@ def test_the_bank_gives_no_chips_that_the_event_does_not_have(wrong: int) -> Non
     refusal = played.refused(MakeChange(E1, chips={25: wrong // 25 or 1}, into={wrong: 1}))
     assert f"the event has no chips of {wrong:,}: there are 25, 100, 500, 1,000" in str(refusal)
     assert refusal.hints == (Hint("bring-chips", {"chips": f"1x{wrong}"}),)
+    assert "the event has no chips of" in str(played.refused(CorrectChips({wrong: 1}, by="TD", reason="x")))
     assert f"there are no chips of {wrong:,}" in str(
         played.refused(MakeChange(E1, chips={wrong: 1}, into={25: 1}))
     )
+
+
+def test_no_chips_are_raced_that_the_event_does_not_have() -> None:
+    played = in_the_break(4)
+    stacks: dict[SeatNumber, Counts] = {
+        seat: {25: 9, 7: 3, 1000: 9} for seat in played.state.tables[T1].taken
+    }
+    assert "the event has no chips of 7" in str(played.refused(RaceChips(T1, chips=stacks)))
 
 
 def test_the_room_may_have_larger_chips_than_the_file_names() -> None:

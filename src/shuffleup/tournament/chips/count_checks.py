@@ -46,15 +46,6 @@ def check_can_be_made(state: Tournament, value: int, whose: str) -> None:
         )
 
 
-def check_there_are(state: Tournament, counts: Counts) -> None:
-    """Refuses chips that the event never had."""
-    file = state.file
-    there = {*file.stack, *file.chips_owned, *file.chip_set, *state.chips.issued, *state.chips.brought}
-    for chip in (chip for chip, count in counts.items() if count and chip not in there):
-        listed = ", ".join(f"{other:,}" for other in sorted(there))
-        raise Illegal(f"the event has no chips of {chip:,}: it has {listed}")
-
-
 def check_count(state: Tournament, counted: Counted, told: Counted) -> None:
     """Refuses a count of more than is in play; asks where only the smallest chips of a stack were told."""
     check_known(state, counted)
@@ -73,16 +64,22 @@ def check_count(state: Tournament, counted: Counted, told: Counted) -> None:
 
 def check_given(state: Tournament, given: Counts) -> None:
     """Refuses what the bank is to give, in chips that have left play or that the event does not have."""
-    gone, there = coloured_up(state), {*denominations(state), *_sold(state)}
-    for chip, count in given.items():
-        if chip in gone:
+    for chip in given:
+        if chip in coloured_up(state):
             raise Illegal(f"chips of {chip} have left play: give others")
-        if count and chip not in there:
+    check_there(state, given)
+
+
+def check_there(state: Tournament, chips: Counts) -> None:
+    """Refuses denominations that the event does not have and never had."""
+    gone, there = coloured_up(state), {*denominations(state), *state.chips.issued, *_sold(state)}
+    for chip, count in chips.items():
+        if count and chip not in there | gone:
             listed = ", ".join(f"{other:,}" for other in sorted(there - gone))
             raise Illegal(
-                f"the event has no chips of {chip:,}: there are {listed}. Give these, or say which chips the "
+                f"the event has no chips of {chip:,}: there are {listed}. Take these, or say which chips the "
                 "room has besides",
-                hints=[Hint("bring-chips", {"chips": f"{max(count, 1)}x{chip}"})],
+                hints=[Hint("bring-chips", {"chips": f"{count}x{chip}"})],
             )
 
 

@@ -26,7 +26,7 @@ from shuffleup.tournament.chips.count_checks import (
     check_count,
     check_given,
     check_known,
-    check_there_are,
+    check_there,
     chips_of,
 )
 from shuffleup.tournament.chips.events import (
@@ -143,7 +143,7 @@ def correct_chips(state: Tournament, command: CorrectChips, now: int) -> ChipsCo
         raise Malformed("say why the chips in play are corrected: chips never appear or vanish by themselves")
     for name, counts in (("found", command.found), ("missing", command.missing)):
         check_counts(counts, name)
-        check_there_are(state, counts)
+        check_there(state, counts)
     if not command.found and not command.missing:
         raise Malformed("say which chips were found, or are missing")
     exchange = Exchange(together(command.missing), together(command.found))
@@ -286,6 +286,7 @@ def _stacks(
     for seat in table.taken:
         entry = state.entries[table.entry(seat)]
         if seat in told:
+            check_there(state, told[seat])
             stacks[seat] = told[seat]
         elif entry.chips is not None and is_current(state, entry):
             stacks[seat] = entry.chips

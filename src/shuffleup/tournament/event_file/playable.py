@@ -15,16 +15,23 @@ from shuffleup.tournament.event_file.fields import (
     EventFile,
 )
 from shuffleup.tournament.event_file.mistakes import explained
+from shuffleup.wording import has_control
 
 
 def check_playable(file: EventFile, where: str) -> None:
     """Refuses what could be opened and not be played; what is only unwise `checking` tells."""
     if not file.name.strip():
         raise Malformed(f"{where}: name: an event has one: write what it is called")
+    if not file.currency.strip() or has_control(file.currency):
+        raise Malformed(f"{where}: currency: write its code or its sign, such as EUR")
+    if has_control(file.name):
+        raise Malformed(f"{where}: name: leave the control characters out")
     try:
         for name in file.games:
             game(name)
         file.book()
+    except Misplaced as mistake:
+        raise Misplaced(where, mistake.keys, mistake.says, "") from None
     except Malformed as problem:
         raise Malformed(f"{where}: {problem.message}") from None
     for field, price in (
@@ -63,6 +70,8 @@ def check_made(file: EventFile, *, simulated: bool) -> EventFile:
     """The same of an event that is about to be opened, wherever it was made, and what `checking` calls an
     error; gives it read."""
     must_be(EventFile, file, "an event is opened with an EventFile")
+    if isinstance(file.name, str) and not file.name.strip():
+        raise Malformed("open-event: name: an event has one: write what it is called")
     where = str(file.name)
     try:
         plain = msgspec.to_builtins(file, builtin_types=(bytes, bytearray, memoryview))  # which are no text
