@@ -83,14 +83,16 @@ def register(
         if ticket and len(wanted) != 1:
             raise Malformed("--ticket is for one player: register the others without it")
         for line, name, contact, special, is_new in wanted:
+            called = name
             try:
                 person = room.known_or_new(name, contact, new=is_new)
+                called = person.name
                 seat_ = place(special) if special else None
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
                 room.note_contact(person, contact)
                 _tell_bags(room, person)
             except Refused as refusal:
-                who = "" if not name or str(refusal).startswith(name) else f"{name}: "
+                who = "" if not called or called in refusal.names else f"{called}: "
                 if len(wanted) == 1 and not csv_file:
                     raise refusal.saying(f"{own_words(who)}{refusal.marked}") from None
                 refused += 1
