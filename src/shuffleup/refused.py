@@ -133,6 +133,8 @@ class Refused(Exception):
         """What would mend it. No part of the sentence: whoever shows it has words of their own."""
         self.event = ""
         """Which event of a room it is about, where what mends it has to say so; else empty."""
+        self.names: tuple[str, ...] = ()
+        """Of whom the sentence says it by their name: whoever lists refusals has not to put it before."""
         self.readings: tuple[Reading, ...] = ()
         """What may have been meant, best first: whoever is asked takes one by its number."""
 

@@ -1,13 +1,13 @@
 """What the casebook shows of the rules: which are served, and that what is cited exists."""
 
 import ast
-import re
 import sys
 from types import FrameType
 
 import pytest
 
-from shuffleup.casebook.coverage import coverage_page, deciding_code, served
+from shuffleup.casebook.coverage import coverage_page, served
+from shuffleup.casebook.deciding_code import deciding_code
 from shuffleup.casebook.runner import run_case
 from shuffleup.rulebook import SLUGS, edition, rule, settings
 from tests.casebook.book import BOOK, Play
@@ -41,10 +41,15 @@ def test_positions_and_settings_are_cited_by_names_that_exist(play: Play) -> Non
             assert citation.note in names, citation
 
 
-PLACES = {
-    slug: {tuple(re.findall(r"`(.+)` (\w+)", place)[0]) for place in places}
-    for slug, places in deciding_code().items()
+PLACES = {slug: set(places) for slug, places in deciding_code().items()}
+
+ALWAYS_ASKED_OR_TOLD = {
+    "rule_chips_found_behind": "the director decides in every book",
+    "rule_statement": "the director decides in every book",
+    "_belongings": "staff ask for it wherever a room does",
+    "is_check": "a tap is what the book's parameter says",
 }
+"""Functions that have nothing to weigh, and why they are named all the same."""
 
 
 def test_no_place_that_is_named_only_cites() -> None:
@@ -58,6 +63,37 @@ def test_no_place_that_is_named_only_cites() -> None:
     }
     only_cite = [place for place in named if gives[place] in ("Citation", "tuple[Citation, ...]")]
     assert only_cite == []
+
+
+_WEIGHS = (
+    *(ast.If, ast.IfExp, ast.Match, ast.BoolOp, ast.Compare, ast.BinOp, ast.Subscript, ast.Try),
+    *(ast.For, ast.While, ast.comprehension),
+)
+
+
+def _weighs(source: str) -> dict[str, bool]:
+    """Whether a function branches, counts or looks something up itself, instead of handing on."""
+    functions = (one for one in ast.walk(ast.parse(source)) if isinstance(one, ast.FunctionDef))
+    return {
+        one.name: any(isinstance(node, _WEIGHS) for part in one.body for node in ast.walk(part))
+        for one in functions
+    }
+
+
+def test_no_place_that_is_named_only_hands_on() -> None:
+    """Whoever opens the function that the page names finds the decision there, and no way to it."""
+    named = set().union(*PLACES.values())
+    weighs = {
+        path: _weighs((ROOT / "src" / "shuffleup" / path).read_text()) for path in {path for path, _ in named}
+    }
+    only_hand_on = {name for path, name in named if not weighs[path][name]}
+    assert only_hand_on == set(ALWAYS_ASKED_OR_TOLD)
+
+
+def test_a_function_that_only_hands_on_would_be_seen() -> None:
+    source = "def decides(at: T) -> int:\n    seen = look(at)\n    return other(seen, 2)\n"
+    assert _weighs(source) == {"decides": False}
+    assert _weighs(source.replace("other(seen, 2)", "2 if seen else 0")) == {"decides": True}
 
 
 @pytest.mark.soak

@@ -151,6 +151,11 @@ def test_rules_show_has_the_numbers_and_whose_rule_it_is(capsys: pytest.CaptureF
     assert "PokerTDA.com" in told
 
 
+def test_rules_show_names_the_function_that_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    told = _told(["rules", "show", "oversized-chip"], capsys)
+    assert "Decided by size_of_chips in floor/betting/sizes.py" in told
+
+
 def test_rules_list_by_area_and_edition(capsys: pytest.CaptureFixture[str]) -> None:
     told = _told(["rules", "--area", "button", "--edition", "tda-2019"], capsys)
     assert "dead-button" in told

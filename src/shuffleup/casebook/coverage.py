@@ -1,30 +1,18 @@
-"""Which rules are served: the catalogue joined with a run of the casebook, and the code that decides a rule.
+"""Which rules are served: the catalogue joined with a run of the casebook and with the code that decides.
 
 A rule is served when it was reached: a case on it holds, and what decided in that case cited it, in an event,
 a ruling or a refusal. A rule by which nothing is decided, which the program tells staff at its time, is told;
 any other is listed as pending, wherever in the code its name may stand.
 """
 
-import ast
-import re
-from collections import defaultdict
-from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-
 import msgspec
 
 from shuffleup.casebook.case import Road
+from shuffleup.casebook.deciding_code import beyond_the_books, deciding_code
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import Report, run
 from shuffleup.rulebook import AREAS, EDITION_NAMES, SLUGS, Rule, all_editions, rules
 from shuffleup.rulebook.shelf import heads
-
-_DECIDING = ("floor", "hand", "prizes", "tournament")
-"""The parts of the product whose code decides."""
-
-_DECIDES = re.compile(r"^Decides (`[^.]+`)\.$", re.MULTILINE)
-_SLUG = re.compile(r"`(.+?)`")
 
 
 class Served(msgspec.Struct):
@@ -43,42 +31,11 @@ class Served(msgspec.Struct):
         return "served" if self.reached else "told"
 
 
-def deciding_code() -> dict[str, list[str]]:
-    """Rule -> the functions that decide it, as their docstrings say: Decides `oversized-chip`."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for part in _DECIDING:
-        for path, source in sorted(_modules(files("shuffleup") / part, part)):
-            for name, said in _documented(ast.parse(source)):
-                for slugs in _DECIDES.findall(said):
-                    for slug in _SLUG.findall(slugs):
-                        found[slug].append(f"`{path}` {name}")
-    return dict(found)
-
-
-def _documented(node: ast.Module | ast.ClassDef) -> Iterator[tuple[str, str]]:
-    """Functions and methods, and what is said of them."""
-    for one in node.body:
-        if isinstance(one, ast.ClassDef):
-            yield from _documented(one)
-        elif isinstance(one, ast.FunctionDef):
-            yield one.name, ast.get_docstring(one) or ""
-
-
-def _modules(folder: Traversable, path: str) -> list[tuple[str, str]]:
-    modules: list[tuple[str, str]] = []
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            modules += _modules(entry, f"{path}/{entry.name}")
-        elif entry.name.endswith(".py"):
-            modules.append((f"{path}/{entry.name}", entry.read_text(encoding="utf-8")))
-    return modules
-
-
 def served(report: Report | None = None) -> dict[str, Served]:
     """Every rule with what serves it, by a run of the whole casebook; if none is given it is played now."""
     table: dict[str, Served] = {slug: Served() for slug in SLUGS}
     for slug, names in deciding_code().items():
-        table[slug].decided_in = names
+        table[slug].decided_in = [place.listed for place in names]
     for outcome in (report or run(shipped().cases)).outcomes:
         row = table[outcome.rule]
         setattr(row, outcome.status, getattr(row, outcome.status) + 1)
@@ -108,6 +65,7 @@ def coverage_page(report: Report | None = None) -> str:
     lines += _books()
     for area in AREAS:
         lines += _area(area, table)
+    lines += _beyond()
     return "\n".join(lines) + "\n"
 
 
@@ -115,6 +73,13 @@ def _books() -> list[str]:
     """What of each book was read, and what was not."""
     rows = [f"| `{head.edition}` | {head.title} | {head.read} |" for head in heads().values()]
     return ["", "## The books", "", "| name | title | what was read of it |", "|---|---|---|", *rows]
+
+
+def _beyond() -> list[str]:
+    """What no book rules on, and is decided all the same: by the event's file or a setting."""
+    rows = [f"| {what} | {place.listed} |" for what, place in sorted(beyond_the_books().items())]
+    said = "No rule of a book decides these; the file of the event or a setting of the room does."
+    return ["", "## Beyond the books", "", said, "", "| what | decided in |", "|---|---|", *rows]
 
 
 def _area(area: str, table: dict[str, Served]) -> list[str]:

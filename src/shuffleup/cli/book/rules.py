@@ -55,6 +55,7 @@ def show(slug: str) -> None:
     numbers.show()
     _show_parameters(found)
     _show_readings(found)
+    _show_code(found)
     if found.see:
         tell(f"\nSee also: {', '.join(found.see)}")
     tell("\nThe statement is ours. The TDA's originals: PokerTDA.com.", "dim")
@@ -89,6 +90,14 @@ def _show_readings(found: Rule) -> None:
             tell(f"  - {option}")
     if found.source_note:
         tell(f"\nOn the sources: {found.source_note}")
+
+
+def _show_code(found: Rule) -> None:
+    from shuffleup.casebook.deciding_code import deciding_code
+
+    places = deciding_code().get(found.slug, ())
+    if places:
+        tell(f"\nDecided by {', '.join(map(str, places))} (src/shuffleup/).")
 
 
 @app.command

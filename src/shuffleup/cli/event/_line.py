@@ -1,6 +1,5 @@
 """A line of `shuffleup event`, typed or tapped on a page: the same words, the same deeds."""
 
-import re
 import shlex
 from pathlib import Path
 from typing import Any
@@ -19,8 +18,6 @@ from shuffleup.refused import HandNotKnown, Malformed, Refused
 from shuffleup.server.door.permission import NotTheirs
 from shuffleup.server.room.answers import Answer, Typed
 from shuffleup.server.room.rehearsal import NotForeseen, Rehearsal, StoreForNow
-
-_NUMBER = re.compile(r"^\[0\] ?", re.MULTILINE)
 
 NOT_HERE = ("open", "take-over", "check", "backup", "export")
 """Verbs that read or write files of the computer: they belong to its own terminal."""
@@ -44,15 +41,14 @@ def do_line(store: RoomStore, director: Director, stream: str, asked: Typed) -> 
 def foresee_line(store: RoomStore, director: Director, stream: str, asked: Typed) -> Answer:
     """What a line would lead to, if it were sent now; nothing is written."""
     rehearsal, people = Rehearsal(director, asked.permission), StoreForNow(store)
-    served = Served(people, rehearsal, stream, asked.actor, asked.id)  # type: ignore[arg-type]
+    served = Served(people, rehearsal, stream, asked.actor, asked.id, foreseen=True)  # type: ignore[arg-type]
     try:
         answer = _answered(served, asked)
     except AttributeError:
         if not _may_look(asked):
             raise NotTheirs(asked.permission.whose) from None
         return Answer("shown", "")  # It reads the log, and leads to nothing that could be foreseen.
-    says = _NUMBER.sub("", answer.says.split("\n→")[0])
-    return replace(answer, says=says, number=None, numbers=())
+    return replace(answer, number=None, numbers=())
 
 
 def _answered(served: Served, asked: Typed) -> Answer:

@@ -23,7 +23,7 @@ from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.console import BY_A_TAP
 from shuffleup.views.due.due_next import Next, next_steps
-from shuffleup.wording import is_marked, own_words
+from shuffleup.wording import is_marked, marked, own_words, parts, the_person
 
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
@@ -58,13 +58,15 @@ class OpenRoom(WhoIsMeant):
 
     def do(self, command: Command | Undo, *, quiet: bool = False) -> Event | Undone:
         """Carries a command out and tells what came of it, with its rules and the number to undo it by."""
-        if isinstance(command, Register):
-            self._may_enter(command.person)
         paid_before = self._paid() if isinstance(command, Undo) else {}
         try:
+            if isinstance(command, Register):
+                self._may_enter(command.person)
             receipt = self._act(command)
         except Refused as refusal:
             told = refusal.saying(own_words(named(refusal.marked, self.teller)))
+            meant = (one for one in parts(refusal.marked) if one.kind in ("entry", "person"))
+            told.names = tuple(named(marked(one), self.teller) for one in meant)
             told.hints = tuple(self._by_name(hint, command) for hint in told.hints)
             raise told from None
         entry, event = receipt.entries[-1], receipt.events[-1]
@@ -74,10 +76,7 @@ class OpenRoom(WhoIsMeant):
             tell(receipt.notice, "yellow")
         if isinstance(event, Undone):
             why = f" Because: {event.reason}." if event.reason != BY_A_TAP else ""
-            says = f"[{entry.version}] Taken back: {self._what(event.command)}{why}"
-            tell(self._of_this_event(says))
-            if (served := SERVED.get()) is not None:
-                served.told.append(says)
+            self._tell_done(entry.version, f"Taken back: {self._what(event.command)}{why}")
             self._tell_money_back(paid_before)
         elif not quiet:
             self.tell_event(entry.version, event)
@@ -177,13 +176,10 @@ class OpenRoom(WhoIsMeant):
         """Bans are the room's own: the log of an event knows nothing of them."""
         person = self.store.people.get(id_)
         if person is not None and person.banned:
-            raise Illegal(f"{person.name or id_} is banned here: {person.note or 'no reason kept'}")
+            raise Illegal(f"{the_person(id_)} is banned here: {own_words(person.note) or 'no reason kept'}")
 
     def tell_event(self, version: LogNumber, event: Event) -> None:
-        says = f"[{version}] {told(event, self.teller)}"
-        tell(self._of_this_event(says))
-        if (served := SERVED.get()) is not None:
-            served.told.append(says)
+        self._tell_done(version, told(event, self.teller))
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
 
@@ -192,10 +188,13 @@ class OpenRoom(WhoIsMeant):
         if SERVED.get() is None:
             HINTS_NAME.set(event_to_name(self.store, self.stream))
 
-    def _of_this_event(self, says: str) -> str:
-        """What came of an act, with the event it was done in where there are others."""
-        name = HINTS_NAME.get()
-        return says.replace("] ", f"] {name}: ", 1) if name else says
+    def _tell_done(self, version: LogNumber, says: str) -> None:
+        """What came of an act, under its number; with the event it was done in where there are others."""
+        served, name = SERVED.get(), HINTS_NAME.get()
+        number = "" if served is not None and served.foreseen else f"[{version}] "
+        tell(f"{number}{name}: {says}" if name else f"{number}{says}")
+        if served is not None:
+            served.told.append(f"{number}{says}")
 
     def tell_next(self, *, every: bool = False, table: TableNumber | None = None) -> bool:
         """What the director has to do now, with the command for it; whether there is anything.
@@ -261,7 +260,9 @@ class OpenRoom(WhoIsMeant):
 
 
 def say_next(says: str, command: str = "") -> None:
-    """Something to do, and what to type for it."""
+    """Something to do, and what to type for it; not after an act that is only foreseen."""
+    if (served := SERVED.get()) is not None and served.foreseen:
+        return
     tell(f"→ {says}" + (f"   shuffleup event {command}" if command else ""), "yellow")
 
 

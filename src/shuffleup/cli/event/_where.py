@@ -77,6 +77,8 @@ class Served:
     id: str
     on_page: bool = False
     """Whether the answer is read on a page, and not in a terminal or by a program."""
+    foreseen: bool = False
+    """What the line would lead to is asked, and nothing of it is written."""
     numbers: list[LogNumber] = field(default_factory=list)
     """What was written, by its number in the log."""
     told: list[str] = field(default_factory=list)

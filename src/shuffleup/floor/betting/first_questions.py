@@ -194,10 +194,7 @@ def _bet_in_question(situation: Situation) -> Ruling | None:
 
 
 def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
-    """Their turn. What an earlier ruling left open, and a count they were told, come before the gates.
-
-    Decides `accepted-action`.
-    """
+    """Their turn. What an earlier ruling left open, and a count they were told, come before all else."""
     player = act.player
     passed_over = player not in situation.heard_out and acts_are_substantial(book, situation.behind)
     if passed_over and not is_fold(act):
@@ -214,11 +211,21 @@ def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Fa
             facing = replace(facing, may_raise=False, no_raise_because=(why,))
     if asked := _acted_on_the_chips(book, situation, facing, act):
         return asked
-    told = situation.told_counts.get(player)
-    if told and told.figure != told.current == facing.current and _accepts(facing, act, told.figure):
-        size = Size("call", facing.current, ("accepted-action", "binding-declarations", "floor-decisions"))
-        return replace(settle(book, facing, act, size), findings=(Finding("override_offered", True),))
-    return rule_in_turn(book, policies, facing, act)
+    return _accepted(book, situation, facing, act) or rule_in_turn(book, policies, facing, act)
+
+
+def _accepted(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruling | None:
+    """They act on a count that was wrong: they call what there is; the director may rule otherwise.
+
+    Decides `accepted-action`.
+    """
+    told = situation.told_counts.get(act.player)
+    if not told or not told.figure != told.current == facing.current:
+        return None
+    if not _accepts(facing, act, told.figure):
+        return None
+    size = Size("call", facing.current, ("accepted-action", "binding-declarations", "floor-decisions"))
+    return replace(settle(book, facing, act, size), findings=(Finding("override_offered", True),))
 
 
 def held_to_their_word(book: Edition, policies: Policies, facing: Facing, act: Act, does: str) -> Ruling:

@@ -1,4 +1,4 @@
-"""An act in turn, put through the gates: fold, condition, words or chips, meaning, size, bounds."""
+"""An act in turn, asked about in this order: fold, condition, words or chips, meaning, size, bounds."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""The last gates: the right to raise, the bounds, and the ruling written out."""
+"""What comes last: the right to raise, the bounds, and the ruling written out."""
 
 from collections.abc import Iterable
 from typing import Literal

@@ -18,10 +18,7 @@ from shuffleup.rulebook import Edition, Policies
 def rule_undercall(
     book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Ground, ...]
 ) -> Ruling:
-    """`put_out` is what they added or named short of the call.
-
-    Decides `undercalls`.
-    """
+    """`put_out` is what they added or named short of the call."""
     ruling = _undercall(book, policies, facing, act, put_out, rules)
     return replace(ruling, notices=(*ruling.notices, Notice("undercall", facing.player, put_out)))
 
@@ -29,6 +26,10 @@ def rule_undercall(
 def _undercall(
     book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Ground, ...]
 ) -> Ruling:
+    """A full call, or the director chooses between that and what is forfeited.
+
+    Decides `undercalls`.
+    """
     full_call = Option("full-call", min(facing.current, facing.stack))
     forfeit = Option("forfeit-and-fold", forfeited(book, facing, act, put_out))
     if _tiny(policies, facing, put_out):

@@ -135,6 +135,8 @@ def time_allowed(book: Edition, seconds: int | None, countdown: int | None) -> t
     >>> from shuffleup.rulebook import edition
     >>> time_allowed(edition("tda-2013"), 60, 10), time_allowed(edition("tda-2019"), 60, 10)
     ((50, 10), (60, 10))
+
+    Decides `clock-expiry`.
     """
     own = book.procedure.clock_expiry
     told = (
@@ -234,8 +236,6 @@ def expiry(book: Edition) -> Expiry:
     >>> from shuffleup.rulebook import edition
     >>> expiry(edition("tda-2019"))[:2]
     ('dead', 'check')
-
-    Decides `clock-expiry`.
     """
     how = book.procedure.clock_expiry
     cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
@@ -250,7 +250,10 @@ class TimeUp(NamedTuple):
 
 
 def time_up(book: Edition, hand: Hand) -> TimeUp:
-    """Facing a bet, or not: the same whether the floor has the hand before it or the program deals it."""
+    """Facing a bet, or not: the same whether the floor has the hand before it or the program deals it.
+
+    Decides `clock-expiry`.
+    """
     legal, (facing_bet, not_facing_bet, cited) = hand.legal(), expiry(book)
     if (facing_bet if legal.to_call else not_facing_bet) == "check" and legal.may_check:
         return TimeUp("check", cited)

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shuffleup.floor.conduct.devices import Conduct, conduct_ruling
+from shuffleup.floor.conduct.devices import Conduct, Judged, conduct_ruling
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, measure_taken, put_to_director
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.remedies import SeeTo
@@ -128,7 +128,7 @@ def rule_language(book: Edition, policies: Policies, incident: LanguageSpoken) -
         "allowed": f"{own_words(incident.language)} may be spoken here.",
         "forbidden": f"{own_words(incident.language)} may not be spoken here.",
     }
-    return conduct_ruling(incident.player, conduct, told[conduct], (citation,), incident)
+    return conduct_ruling(incident, Judged(conduct, "official-language", (citation,)), told[conduct])
 
 
 def _language(book: Edition, policies: Policies, incident: LanguageSpoken) -> tuple[Conduct, Citation]:

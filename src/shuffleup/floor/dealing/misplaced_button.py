@@ -27,7 +27,7 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
         book,
         seen.positions,
         missed=seen.missed,
-        big_blind_ante=hand.level.ante > 0 and hand.level.ante_kind == "big-blind",
+        big_blind_ante=hand.level.has_big_blind_ante,
         substantial_action=has_substantial_action(book, hand),
     )
     match error.remedy:

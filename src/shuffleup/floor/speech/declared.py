@@ -1,4 +1,4 @@
-"""Words that define the act: the general words, an amount, or both (gates 6 to 8)."""
+"""Words that define the act: the general words, an amount, or both."""
 
 from collections.abc import Callable
 from typing import Literal

@@ -100,15 +100,15 @@ def refuse_table(hand: "Hand", op: Table) -> Refused | None:
 
 
 def table_hand(hand: "Hand", op: Table) -> None:
-    """Tabling takes every card of the hand; fewer leave it partly tabled.
-
-    Decides `proper-tabling`.
-    """
     lay_open(hand, op.player, op.cards)
     awards.award_if_settled(hand)
 
 
 def lay_open(hand: "Hand", player: str, text: str = "") -> None:
+    """Tabling takes every card of the hand; fewer leave it partly tabled.
+
+    Decides `proper-tabling`.
+    """
     held = hand.cards_of(player)
     cards = parse_cards(text) or held.cards
     held.reveal(cards)

@@ -58,6 +58,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.small_blind > self.big_blind > 0:
             raise Malformed(f"the small blind {self.small_blind} is more than the big blind {self.big_blind}")
 
+    @property
+    def has_big_blind_ante(self) -> bool:
+        """Whether the big blind antes for the table."""
+        return self.ante > 0 and self.ante_kind == "big-blind"
+
     def bet_size(self, of: Game, street: str) -> int:
         """The minimum bet of a street, in fixed limit the bet itself.
 

@@ -10,6 +10,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.posts import antes_due
 from shuffleup.notation.acts import read_act
 from shuffleup.notation.hand_record import FIELDS, HandRecord, written
 from shuffleup.notation.replaying.playback import replay
@@ -96,11 +97,7 @@ def _checked(record: HandRecord, hand: Hand) -> HandRecord:
 
 
 def _antes(start: Deal) -> tuple[int, ...]:
-    level = start.level
-    payer = {"big-blind": start.big, "button": start.order[-1]}.get(level.ante_kind)
-    due = dict.fromkeys(start.order, level.ante if payer is None else 0)
-    if payer is not None:
-        due[payer] = level.ante
+    due = dict.fromkeys(start.order, 0) | antes_due(start.order, start.big, start.level)
     for name, chips in start.dead_posts:
         due[name] += chips
     return tuple(due.values())

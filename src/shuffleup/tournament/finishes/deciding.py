@@ -106,6 +106,8 @@ def finish_level(state: Tournament) -> bool:
     """Hand for hand all who go out on one hand finish level, as long as tables wait for each other.
 
     At the only table that is left nobody does: stacks rank them as in any other hand.
+
+    Decides `rp-h4h-eligibility`.
     """
     return state.hand_for_hand.under_way is not None and len(state.tables) > 1
 

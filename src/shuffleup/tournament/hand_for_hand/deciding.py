@@ -75,7 +75,6 @@ def finish_hand(state: Tournament, command: FinishHand, now: int) -> TableFinish
 
 @decides(EndHandEverywhere)
 def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int) -> HandEndedEverywhere:
-    """Decides `rp-h4h-eligibility`."""
     book = state.edition
     told = as_told(_of_themselves(state, now), command.stacks, command.gone)
     level = finish_level(state)

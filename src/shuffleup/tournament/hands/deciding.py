@@ -43,7 +43,10 @@ from shuffleup.wording import the_entry
 
 @decides(ReadyHand)
 def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
-    """What the dealer does, and whether the hand begins with it: then its level is fixed."""
+    """What the dealer does, and whether the hand begins with it: then its level is fixed.
+
+    Decides `new-level`.
+    """
     table = state.table(command.table).number
     rule = state.edition.cite("hand-begins")
     does = command.does or _shuffles(state)
@@ -117,10 +120,10 @@ def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
         )
     level, why_stakes = stakes_at(state, turn.level, turn.game)
     cited = [state.edition.cite("new-level")]
-    if level.ante_kind == "big-blind":
+    if level.has_big_blind_ante:
         cited.append(why_stakes)
         blind_first = not ante_comes_first(state.policies)
-        if level.ante and blind_first and state.edition.has("rp-ante-format"):
+        if blind_first and state.edition.has("rp-ante-format"):
             cited.append(state.edition.cite("rp-ante-format"))
     if gone:
         cited.append(state.edition.cite("rebuys", position="broke-and-silent-is-out"))

@@ -170,7 +170,7 @@ def report_button_error(state: Tournament, command: ReportButtonError, now: int)
         state.edition,
         positions,
         missed=missed,
-        big_blind_ante=hand.level.ante_kind == "big-blind" and hand.level.ante > 0,
+        big_blind_ante=hand.level.has_big_blind_ante,
         substantial_action=command.substantial_action or _seen_on_desk(state, command.table),
     )
     if found.remedy == "none":

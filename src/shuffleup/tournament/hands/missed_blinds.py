@@ -84,6 +84,8 @@ def blinds_passed(
     >>> table = seated(1, 9, (1, 2, 3, 4, 6, 7), last=Roles(2, 3, 4))
     >>> blinds_passed(table, 5, [Roles(3, 4, 6)])
     ('big',)
+
+    Decides beyond the books: which blinds passed a player by on the way to another table.
     """
     passed: list[Literal["big", "small"]] = []
     last = known_roles(table).big_blind

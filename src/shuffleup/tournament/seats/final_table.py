@@ -165,6 +165,6 @@ def stakes_due(edition: Edition, level: Level, *, at_final_table: bool) -> tuple
     """
     rule = edition.cite("final-table-bb-ante")
     by_small_blind = edition.seating.final_table_bb_ante.ante == "small-blind"
-    if at_final_table and by_small_blind and level.ante_kind == "big-blind" and level.ante:
+    if at_final_table and by_small_blind and level.has_big_blind_ante:
         return msgspec.structs.replace(level, ante=level.small_blind), rule
     return level, rule

@@ -81,15 +81,16 @@ def register(
         if ticket and len(wanted) != 1:
             raise Malformed("--ticket is for one player: register the others without it")
         for one_more in wanted:
-            name = one_more.name
+            called = name = one_more.name
             try:
                 person = room.known_or_new(name, one_more.contact, new=one_more.new)
+                called = person.name
                 seat_ = place(one_more.seat) if one_more.seat else None
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
                 room.note_contact(person, one_more.contact)
                 _tell_bags(room, person)
             except Refused as refusal:
-                who = "" if not name or str(refusal).startswith(name) else f"{name}: "
+                who = "" if not called or called in refusal.names else f"{called}: "
                 if len(wanted) == 1 and not csv_file:
                     raise refusal.saying(f"{own_words(who)}{refusal.marked}") from None
                 refused += 1

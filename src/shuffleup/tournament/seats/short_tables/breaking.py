@@ -78,6 +78,8 @@ def table_to_break(
     >>> tables = [seated(1, 9, range(1, 7)), seated(2, 9, range(1, 7)), seated(3, 9, range(1, 7))]
     >>> table_to_break(Policies(), tables, order=(3, 2, 1))
     3
+
+    Decides beyond the books: which table breaks next, and when.
     """
     if policies.seating.break_when == "director-orders" or len(tables) < 2:
         return None
