@@ -170,7 +170,7 @@ def test_who_is_out_is_reported_and_confirmed(served: Serving, followed: bool) -
     _as(served, "floor", name="Flo")
     page = served.client.get("/e/e/floor").text
     assert f'data-confirm="{"b" * 16}"' in page
-    assert \"floor called\" in page
+    assert "floor called" in page
     sent = {"id": "d" * 16, "call": "b" * 16}
     if not followed:  # the dealer has dealt on between the report and the tap
         assert served.say("hand begin 1")[1]["status"] == "done"

@@ -81,6 +81,8 @@ WHO: dict[str, tuple[Role, ...]] = {
     "felt": ("player",),
 }
 """Who may see a page; the others are the director's."""
+FEW_TABLES = 4
+"""So many have room for everybody's name."""
 FOR_EVERYBODY = ("wall", "results", "notices", "bracket", "watch")
 JUST_DONE = 8
 HISTORY = 500
@@ -354,10 +356,17 @@ def _environment(language: str) -> Environment:
         return marked if said(text, language) is None or (not text and language != "en") else ""
 
     @lru_cache(ROWS_KEPT)
-    def row(name: str, table: TableShown) -> Markup:
-        return Markup(made.get_template(f"{name}.html").render(table=table, t=speaking(language)))
+    def row(name: str, table: TableShown, few: bool = False) -> Markup:
+        template = made.get_template(f"{name}.html")
+        return Markup(template.render(table=table, few=few, t=speaking(language)))
 
-    made.globals |= {"spot": spot, "incidents": incident_forms(), "en": english, "row": row}
+    made.globals |= {
+        "spot": spot,
+        "incidents": incident_forms(),
+        "en": english,
+        "row": row,
+        "few_tables": FEW_TABLES,
+    }
     made.globals["forecast_chart"] = forecast_chart
     made.filters |= {
         "said": lambda text: seats_in_words(said(text, language) or text, language),

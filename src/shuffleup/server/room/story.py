@@ -85,6 +85,15 @@ class Story:
         what = f"[{deed.number}], an undo." if deed.is_undo else f"[{deed.number}] {deed.told}"
         return f"Taken back: {what}{why}"
 
+    def _take_in_seats(self, entry: LogEntry, event: Event) -> None:
+        """Who was sent to a new seat; whoever sits there is no news any more."""
+        if isinstance(event, PlayerArrived):
+            self._moved = deque((one for one in self._moved if one.entry != event.entry), MOST_MOVED)
+            return
+        for moved, place in seats_given(event).items():
+            first = isinstance(event, SeatsDrawn | EntryRegistered | AlternateSeated | DayStarted)
+            self._moved.append(Moved(moved, place, entry.time, entry.version, first))
+
     def moved(self, now: int) -> tuple[Moved, ...]:
         """Who was given a seat within the last few minutes, the last one first."""
         return tuple(one for one in reversed(self._moved) if one.at + NEWS > now)
