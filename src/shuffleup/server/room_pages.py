@@ -165,7 +165,8 @@ class RoomPages:
             more |= {"sessions": self._site.access.sessions(), "mine": session.key}
             with event.director.looking() as state:
                 teller = event.teller(state)
-                named = {number: teller.name(number) for number in state.entries}
+                inside = (one for one in state.entries.values() if one.standing != "withdrawn")
+                named = {one.number: teller.name(one.number) for one in inside}
                 named = dict(sorted(named.items(), key=lambda one: by_name(one[1])))
                 more |= {"players": named, "tables": sorted(state.tables)}
         return html(name, request, stream=event.stream, parts=made[bound], session=session, **more)

@@ -319,6 +319,22 @@ def shortened(name: str) -> str:
     return f"{first[0]}. {rest}" if rest and len(name) > LONG_NAME else name
 
 
+def on_a_chair(name: str) -> str:
+    """A name where there is room for a word: in full, by its initial, by its last word.
+
+    >>> [on_a_chair(name) for name in ("Eve", "Eve Adams", "Paul Schmidt", "Olga Petrova-Konstantinou")]
+    ['Eve', 'Eve Adams', 'P. Schmidt', 'Petrova-Konstantinou']
+    """
+    first, _, rest = name.partition(" ")
+    if not rest or len(name) <= ON_A_CHAIR:
+        return name
+    return f"{first[0]}. {rest}" if len(rest) <= ON_A_CHAIR - 2 else rest.rpartition(" ")[2]
+
+
+ON_A_CHAIR = 10
+"""Letters."""
+
+
 def spot(seat: int, chairs: int) -> tuple[float, float]:
     """Where a chair is drawn on a picture of 120 by 90: clockwise from the dealer, who sits at the bottom.
 
@@ -382,6 +398,7 @@ def _environment(language: str) -> Environment:
         "denomination": denomination,
         "pile": pile,
         "shortened": shortened,
+        "on_a_chair": on_a_chair,
         "points": points_shown,
         "verb": partial(verb, language=language),
         "page_for": page_for,
@@ -492,6 +509,8 @@ def _own(
     if name == "dealer":
         return lambda bound: {
             "table": dealers_table(state, teller, TableNumber(bound), event.now()),
+            "closed": TableNumber(bound),
+            "went": {teller.name(entry): at for entry, at in event.story.left(TableNumber(bound)).items()},
             "calls": calls_shown(state, teller, [call for call in calls if call.table == bound]),
         }
     return lambda bound: {}
