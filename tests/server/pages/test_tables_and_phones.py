@@ -421,3 +421,11 @@ def test_what_happens_in_a_hand_that_is_followed_is_tried_under_every_edition(se
     assert editions(table="2", told=told).status_code == 404
     assert "oversized-chip" in editions(hand=line, told=told).text
     assert "data-known" in served.client.get("/e/e/floor").text
+
+
+def test_the_last_player_s_phone_does_not_say_that_others_are_hidden(served: Serving) -> None:
+    served.come_in()
+    served.play_down_to("Ann")
+    winner = next(entry.number for entry in _state(served).in_play)
+    _as(served, "player", winner)
+    assert "This room shows no other players here" not in served.client.get("/e/e/player").text

@@ -465,6 +465,8 @@ def parts(
         if name == "chips":
             seen["colour_up"] = colour_up(state, teller, event.story.last_races())
             seen["counts"] = chip_counts(state, teller)
+        if name == "bracket":
+            seen["in_rounds"] = state.file.rounds is not None
         formed = state.seats.final_table_formed
         look = _own(event, state, teller, name, calls, moved)
         own = {bound: look(bound) for bound in bounds}
