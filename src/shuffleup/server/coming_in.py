@@ -19,7 +19,7 @@ from shuffleup.server.door.access import (
 from shuffleup.server.felt.sitting import open_for_visitors
 from shuffleup.server.pages import qr
 from shuffleup.server.sent import Entering, LinkSent, RevokeSent
-from shuffleup.server.site import COOKIE, Site, body, html, on_this_computer_only, told
+from shuffleup.server.site import CAME_FROM, COOKIE, Site, body, html, on_this_computer_only, told
 
 FIRST_PAGE: dict[Role, str] = {
     **{"director": "console", "floor": "floor", "dealer": "dealer", "player": "player", "screen": "wall"}
@@ -98,6 +98,7 @@ class ComingIn:
         self._site.access.leave(request.cookies.get(COOKIE, ""))
         answer = JSONResponse({"to": "/enter"})
         answer.delete_cookie(COOKIE)
+        answer.delete_cookie(CAME_FROM)
         return answer
 
     async def link(self, request: Request) -> Response:

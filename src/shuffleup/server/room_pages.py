@@ -36,7 +36,6 @@ from shuffleup.server.site import (
     COOKIE,
     Site,
     check_id,
-    coming_from,
     html,
     json,
     language,
@@ -161,16 +160,16 @@ class RoomPages:
             may = SHEETS if session is not None and session.role == "director" else FOR_THE_FLOOR
             more |= {"sheets": may, "session": session, "parts": made[0]}
             more["here_only"] = on_this_computer_only(self._site.address(request, ""))
-            return coming_from(html("print-index", request, stream=event.stream, **more), event, session)
+            return html("print-index", request, stream=event.stream, **more)
         if name == "devices" and session is not None:
             more |= {"sessions": self._site.access.sessions(), "mine": session.key}
             with event.director.looking() as state:
                 teller = event.teller(state)
-                named = {number: teller.name(number) for number in state.entries}
+                inside = (one for one in state.entries.values() if one.standing != "withdrawn")
+                named = {one.number: teller.name(one.number) for one in inside}
                 named = dict(sorted(named.items(), key=lambda one: by_name(one[1])))
                 more |= {"players": named, "tables": sorted(state.tables)}
-        made_html = html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
-        return coming_from(made_html, event, session)
+        return html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
 
     async def editions(self, request: Request) -> Response:
         """What was told of a hand, tried under every edition. It is posted: names belong in no address."""

@@ -139,7 +139,8 @@ def language(connection: HTTPConnection) -> str:
 
 
 CAME_FROM = "shuffleup-event"
-"""The event whose desks somebody of the staff has open: pages that belong to none go on showing its tabs."""
+"""The event whose desks somebody of the staff has open, as its page notes it: pages of no event go on
+showing its tabs. It opens no door, whoever writes it."""
 _CAME_FROM = re.compile(r"(director|floor)\.([a-z0-9-]{1,80})")
 
 
@@ -148,13 +149,6 @@ def html(name: str, request: Request, status: int = 200, **what: Any) -> HTMLRes
     found = _CAME_FROM.fullmatch(request.cookies.get(CAME_FROM, ""))
     tabs = {"role": found[1], "stream": found[2]} if found else None
     return HTMLResponse(making.page(name, language(request), came_from=tabs, **what), status)
-
-
-def coming_from(page: HTMLResponse, event: ServedEvent, session: Session | None) -> HTMLResponse:
-    """Keeps which event the staff came from; it opens no door, whoever writes it."""
-    if session is not None and session.role in ("director", "floor"):
-        page.set_cookie(CAME_FROM, f"{session.role}.{event.stream}", samesite="lax", httponly=True)
-    return page
 
 
 async def body(request: Request, type_: type[Any]) -> Any:

@@ -29,6 +29,8 @@ class ChairShown(msgspec.Struct, frozen=True):
     name: str = ""
     entry: EntryId | None = None
     button: bool = False
+    stack: int = 0
+    """As counted; 0: they have played since, or nobody is there."""
 
 
 NoteKind = Literal["called", "clock", "breaks-now", "breaks-next", "gives", "penalty"]
@@ -134,7 +136,8 @@ def _chair(state: Tournament, teller: Teller, table: Table, seat: int) -> ChairS
         how = "penalty"
     elif entry in state.conduct.absent:
         how = "away"
-    return ChairShown(seat, how, teller.name(entry), entry, button)
+    stack = 0 if state.in_doubt(entry) else state.entries[entry].stack
+    return ChairShown(seat, how, teller.name(entry), entry, button, stack)
 
 
 def _notes(

@@ -22,6 +22,7 @@ from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Announcement, Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.by_name import by_name
 from shuffleup.views.desks.envelopes import Envelopes, envelopes
 from shuffleup.views.seasons.bracket import RoundShown, bracket
 
@@ -161,6 +162,8 @@ class Wall(msgspec.Struct, frozen=True):
     round: int = 0
     """The round that is played."""
     envelopes: Envelopes | None = None
+    seating: tuple[MoveShown, ...] = ()
+    """Before play: everybody's seat, by name."""
 
 
 def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall:
@@ -217,6 +220,7 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
         rounds=bracket(state, teller),
         round=round_played(state) + 1 if state.rounds.tables else 0,
         envelopes=envelopes(state, teller),
+        seating=_seating(state, teller) if before else (),
     )
 
 
@@ -232,6 +236,15 @@ def _moves(state: Tournament, teller: Teller, moved: Sequence[Moved]) -> Iterato
     for one in moved:
         if one.entry in state.entries and state.entries[one.entry].place == one.to:
             yield MoveShown(teller.name(one.entry), one.to.table, one.to.seat, one.at + NEWS, one.first)
+
+
+def _seating(state: Tournament, teller: Teller) -> tuple[MoveShown, ...]:
+    seats = [
+        MoveShown(teller.name(entry.number), entry.place.table, entry.place.seat)
+        for entry in state.entries.values()
+        if entry.place is not None
+    ]
+    return tuple(sorted(seats, key=lambda one: by_name(one.name)))
 
 
 def _showing(state: Tournament) -> Showing:

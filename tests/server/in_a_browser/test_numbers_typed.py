@@ -121,6 +121,10 @@ def test_small_chips_that_are_no_number_are_not_none(browser: Browser, server: S
     sent = _lines(page)
     form.locator("button.main").click()
     expect(page.locator(".answer.refused pre")).to_contain_text(f": {typed} is no whole number")
+    form.locator("[data-chip]").first.fill("4")
+    form.locator("button.main").click()
+    missing = form.locator("[data-chip]").nth(1).get_attribute("aria-label")
+    expect(page.locator(".answer.refused pre")).to_contain_text(f"{missing}: count them first")
     assert sent == []
 
 

@@ -148,7 +148,7 @@ def test_somebody_else_of_a_known_name_is_put_down_on_the_desk(served: Serving) 
     served.come_in()
     _, answer = served.say('register "Ann"')
     assert "somebody new" in str(answer["says"])
-    assert answer["tap"] == "Desk › Somebody new of that name"
+    assert answer["tap"] == "Desk › Another person with this name"
 
 
 def test_a_dealer_calls_the_floor(served: Serving) -> None:

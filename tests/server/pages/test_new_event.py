@@ -66,7 +66,7 @@ def test_amounts_are_read_as_people_of_a_language_write_them(served: Serving) ->
     served.come_in()
     assert drafted(Answers(prizes="2,5"), "de").file.entry["prizes"] == "2.5"
     page = _sent(served, "de", prizes="2,5,1")
-    assert "Buy-in für die Preise: " in page
+    assert "Buy-in (für die Preise): " in page
     wrong = re.search(r'<input name="prizes"[^>]*>', page)
     assert wrong is not None
     assert 'aria-invalid="true"' in wrong[0]
@@ -88,3 +88,15 @@ def test_the_chart_rises_in_every_game_and_says_when(served: Serving, game: str)
     assert 0 < chart.ends <= chart.wide
     served.come_in()
     assert "likely end" in _sent(served, game=game)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "no clock shows 25:99"), ("de", "25:99 zeigt keine Uhr")]
+)
+def test_a_time_that_no_clock_shows_is_refused_at_its_field(
+    served: Serving, language: str, says: str
+) -> None:
+    served.come_in()
+    page = _sent(served, language, starts="Friday 25:99", look="")
+    assert says in page
+    assert 'name="starts"' in page.partition('aria-invalid="true"')[0][-200:]

@@ -170,7 +170,7 @@ def test_who_is_out_is_reported_and_confirmed(served: Serving, followed: bool) -
     _as(served, "floor", name="Flo")
     page = served.client.get("/e/e/floor").text
     assert f'data-confirm="{"b" * 16}"' in page
-    assert \"floor called\" in page
+    assert "floor called" in page
     sent = {"id": "d" * 16, "call": "b" * 16}
     if not followed:  # the dealer has dealt on between the report and the tap
         assert served.say("hand begin 1")[1]["status"] == "done"
@@ -421,3 +421,11 @@ def test_what_happens_in_a_hand_that_is_followed_is_tried_under_every_edition(se
     assert editions(table="2", told=told).status_code == 404
     assert "oversized-chip" in editions(hand=line, told=told).text
     assert "data-known" in served.client.get("/e/e/floor").text
+
+
+def test_the_last_player_s_phone_does_not_say_that_others_are_hidden(served: Serving) -> None:
+    served.come_in()
+    served.play_down_to("Ann")
+    winner = next(entry.number for entry in _state(served).in_play)
+    _as(served, "player", winner)
+    assert "This room shows no other players here" not in served.client.get("/e/e/player").text

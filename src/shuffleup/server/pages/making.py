@@ -81,6 +81,8 @@ WHO: dict[str, tuple[Role, ...]] = {
     "felt": ("player",),
 }
 """Who may see a page; the others are the director's."""
+FEW_TABLES = 4
+"""So many have room for everybody's name."""
 FOR_EVERYBODY = ("wall", "results", "notices", "bracket", "watch")
 JUST_DONE = 8
 HISTORY = 500
@@ -317,6 +319,22 @@ def shortened(name: str) -> str:
     return f"{first[0]}. {rest}" if rest and len(name) > LONG_NAME else name
 
 
+def on_a_chair(name: str) -> str:
+    """A name where there is room for a word: in full, by its initial, by its last word.
+
+    >>> [on_a_chair(name) for name in ("Eve", "Eve Adams", "Paul Schmidt", "Olga Petrova-Konstantinou")]
+    ['Eve', 'Eve Adams', 'P. Schmidt', 'Petrova-Konstantinou']
+    """
+    first, _, rest = name.partition(" ")
+    if not rest or len(name) <= ON_A_CHAIR:
+        return name
+    return f"{first[0]}. {rest}" if len(rest) <= ON_A_CHAIR - 2 else rest.rpartition(" ")[2]
+
+
+ON_A_CHAIR = 10
+"""Letters."""
+
+
 def spot(seat: int, chairs: int) -> tuple[float, float]:
     """Where a chair is drawn on a picture of 120 by 90: clockwise from the dealer, who sits at the bottom.
 
@@ -354,10 +372,17 @@ def _environment(language: str) -> Environment:
         return marked if said(text, language) is None or (not text and language != "en") else ""
 
     @lru_cache(ROWS_KEPT)
-    def row(name: str, table: TableShown) -> Markup:
-        return Markup(made.get_template(f"{name}.html").render(table=table, t=speaking(language)))
+    def row(name: str, table: TableShown, few: bool = False) -> Markup:
+        template = made.get_template(f"{name}.html")
+        return Markup(template.render(table=table, few=few, t=speaking(language)))
 
-    made.globals |= {"spot": spot, "incidents": incident_forms(), "en": english, "row": row}
+    made.globals |= {
+        "spot": spot,
+        "incidents": incident_forms(),
+        "en": english,
+        "row": row,
+        "few_tables": FEW_TABLES,
+    }
     made.globals["forecast_chart"] = forecast_chart
     made.filters |= {
         "said": lambda text: seats_in_words(said(text, language) or text, language),
@@ -373,6 +398,7 @@ def _environment(language: str) -> Environment:
         "denomination": denomination,
         "pile": pile,
         "shortened": shortened,
+        "on_a_chair": on_a_chair,
         "points": points_shown,
         "verb": partial(verb, language=language),
         "page_for": page_for,
@@ -439,6 +465,8 @@ def parts(
         if name == "chips":
             seen["colour_up"] = colour_up(state, teller, event.story.last_races())
             seen["counts"] = chip_counts(state, teller)
+        if name == "bracket":
+            seen["in_rounds"] = state.file.rounds is not None
         formed = state.seats.final_table_formed
         look = _own(event, state, teller, name, calls, moved)
         own = {bound: look(bound) for bound in bounds}
@@ -483,6 +511,8 @@ def _own(
     if name == "dealer":
         return lambda bound: {
             "table": dealers_table(state, teller, TableNumber(bound), event.now()),
+            "closed": TableNumber(bound),
+            "went": {teller.name(entry): at for entry, at in event.story.left(TableNumber(bound)).items()},
             "calls": calls_shown(state, teller, [call for call in calls if call.table == bound]),
         }
     return lambda bound: {}

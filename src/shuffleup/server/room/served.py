@@ -147,7 +147,7 @@ class ServedEvent:
         return answered
 
     def confirm_out(self, desk: TakeLine, id_: str, asked: Typed) -> Answer:
-        """Who was reported out is out, whatever the table has begun meanwhile: `asked` has no line of its own."""
+        """Who was reported out is out, whatever was dealt meanwhile: `asked` has no line of its own."""
         reported = next((call for call in self.open_calls() if call.id == id_ and call.gone), None)
         with self.director.looking() as state:
             line = settling(state, reported) if reported is not None and is_open(state, reported) else ""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from shuffleup.ids import NOT_WRITTEN, EntryId, LogNumber, PersonId
+from shuffleup.ids import NOT_WRITTEN, EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Undone
 from shuffleup.log.undo import UNDONE, undone_in
 from shuffleup.tournament.chips.events import ChipsRaced
@@ -13,6 +13,7 @@ from shuffleup.tournament.days.events import DayStarted
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
 from shuffleup.tournament.event import Event, decode
 from shuffleup.tournament.seats.events import PlayerArrived, SeatsDrawn
+from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.about_person import ids_in
@@ -45,6 +46,7 @@ class Story:
         self._about: dict[EntryId, list[int]] = {}
         self._moved: deque[Moved] = deque(maxlen=MOST_MOVED)
         self._races: list[RaceDone] = []
+        self._closed: dict[TableNumber, tuple[LogNumber, dict[EntryId, Place]]] = {}
 
     def take_in(self, entries: Iterable[LogEntry], people: dict[PersonId, str]) -> None:
         """What was written; what was told already is not told again. After an undo the state is asked for."""
@@ -57,7 +59,9 @@ class Story:
                 self._state = self._state_at(entry.version)
             else:
                 event = decode(entry.tag, entry.tag_version, entry.body)
+                before = {number: tuple(table.chairs) for number, table in self._state.tables.items()}
                 self._state.apply(event)
+                self._close(before, event, entry.version)
             self._told = entry.version
             self._add(entry, event, Teller(self._state, people))
 
@@ -74,6 +78,7 @@ class Story:
                 self._races = [one for one in self._races if one.number != gone]
                 if is_act:
                     self._tell_again(at, teller.people)
+                self._closed = {table: one for table, one in self._closed.items() if one[0] != gone}
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, says, is_undo=True))
         else:
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, told(event, teller)))
@@ -96,15 +101,35 @@ class Story:
             if at > gone:
                 self.deeds[at] = replace(deed, told=told(event, Teller(state, people)))
 
+    def _close(self, before: dict[TableNumber, tuple[EntryId, ...]], event: Event, number: LogNumber) -> None:
+        """Tables that this event took out of play."""
+        for table in before.keys() - self._state.tables.keys():
+            given = seats_given(event)
+            went = {entry: given[entry] for entry in before[table] if entry in given}
+            self._closed[table] = number, went
+
     def _told_of_undo(self, deed: Deed, reason: str) -> str:
         """What was taken back, and why if somebody said it."""
         why = f" Because: {reason}." if reason != BY_A_TAP else ""
         what = f"[{deed.number}], an undo." if deed.is_undo else f"[{deed.number}] {deed.told}"
         return f"Taken back: {what}{why}"
 
+    def _take_in_seats(self, entry: LogEntry, event: Event) -> None:
+        """Who was sent to a new seat; whoever sits there is no news any more."""
+        if isinstance(event, PlayerArrived):
+            self._moved = deque((one for one in self._moved if one.entry != event.entry), MOST_MOVED)
+            return
+        for moved, place in seats_given(event).items():
+            first = isinstance(event, SeatsDrawn | EntryRegistered | AlternateSeated | DayStarted)
+            self._moved.append(Moved(moved, place, entry.time, entry.version, first))
+
     def moved(self, now: int) -> tuple[Moved, ...]:
         """Who was given a seat within the last few minutes, the last one first."""
         return tuple(one for one in reversed(self._moved) if one.at + NEWS > now)
+
+    def left(self, table: TableNumber) -> dict[EntryId, Place]:
+        """Where the players of a table went that is not in play any more."""
+        return self._closed.get(table, (NOT_WRITTEN, {}))[1]
 
     def last_races(self) -> tuple[RaceDone, ...]:
         """The races of the last colour-up: those in which the same chips left play."""

@@ -126,6 +126,7 @@ if (ruling) {
   });
   holder.addEventListener("renewed", show);
   told.addEventListener("input", renew);
+  told.addEventListener("focus", () => { if (matchMedia("(max-width: 800px)").matches) told.closest("label").scrollIntoView({ block: "start" }); });
   ruling.addEventListener("submit", async event => {
     event.preventDefault();
     const asked = line();

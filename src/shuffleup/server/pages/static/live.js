@@ -429,4 +429,5 @@ if (document.body.dataset.enter !== undefined) {
     enter(token ? { token } : { name: form.elements.name.value.trim(), pin: form.elements.pin.value });
   });
 }
+if (document.body.dataset.role) document.cookie = `shuffleup-event=${document.body.dataset.role}.${document.body.dataset.do.split("/")[2]}; path=/; samesite=lax`;  // rules, people and league keep its tabs
 takeUpWaiting();
