@@ -91,6 +91,15 @@ def drops_a_denial(plain: str, sentence: str, at: Table) -> bool:
     return told > len(_denials().findall(f"{sentence} . {not_understood(plain, sentence, at)}"))
 
 
+def drops_a_number(plain: str, sentence: str, at: Table) -> bool:
+    """Whether an amount of the text is neither in a guess nor in what it says it leaves out."""
+    kept = set(_FIGURES.findall(f"{sentence} {not_understood(plain, sentence, at)}"))
+    return not set(_FIGURES.findall(plain)) <= kept
+
+
+_FIGURES = re.compile(r"\d{2,}")
+
+
 @cache
 def _denials() -> re.Pattern[str]:
     return re.compile(

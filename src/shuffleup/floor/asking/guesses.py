@@ -11,6 +11,7 @@ from itertools import islice
 
 from shuffleup.floor.asking.faithful import (
     drops_a_denial,
+    drops_a_number,
     goes_without_a_name,
     leaves_out_most,
     loses_somebody,
@@ -70,6 +71,7 @@ def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
             or loses_somebody(plain, sentence, at)
             or leaves_out_most(plain, sentence, at)
             or drops_a_denial(plain, sentence, at)
+            or drops_a_number(plain, sentence, at)
             or puts_words_into_a_mouth(plain, sentence)
         ):
             found.setdefault(repr(account.steps), sentence)
