@@ -103,7 +103,7 @@ _FIGURES = re.compile(r"\d{2,}")
 @cache
 def _denials() -> re.Pattern[str]:
     return re.compile(
-        r"(?<![\w'])(?:not|never|nobody|no one|none|nothing|neither|nor|without|cannot|no longer|\w+n't)(?![\w'])",
+        r"(?<![\w'])(?:not|never|nobody|no one|none|nothing|neither|nor|without|cannot|\w+n't)(?![\w'])",
         re.IGNORECASE,
     )
 
