@@ -1,5 +1,7 @@
 """What the teller does not know for certain is asked, with what it may have been; nothing of it is ruled."""
 
+import re
+
 import pytest
 
 from shuffleup.floor.line import play_line, rulings_on
@@ -183,3 +185,103 @@ def test_what_was_meant_to_be_bet_first_is_no_bet() -> None:
 def test_words_that_others_did_not_hear_are_told_so(told: str) -> None:
     heard = rulings_on(f'{TO_BOB}Bob says "raise" (not heard by all)', BOOK)
     assert rulings_on(f"{TO_BOB}{told}", BOOK) == heard
+
+
+@pytest.mark.parametrize(
+    ("told", "certain"),
+    [
+        ("Bob says fold, my guess anyway", "Bob says fold"),
+        ("Bob says call, says the guy next to him", "Bob says call"),
+        ("Bob yells raise, could've been Cat though", "Bob yells raise"),
+        ("Bob announced 900, possibly 1900", "Bob announced 900"),
+        ("Bob says all in, unless I misheard", "Bob says all in"),
+        ("Bob calls out fold, but don't quote me on that", "Bob calls out fold"),
+        ("Bob states call, or words to that effect", "Bob states call"),
+        ("Bob shouted raise, or was it Cat?", "Bob shouted raise"),
+        ("Bob says call, not 100% sure", "Bob says call"),
+        ("Bob folded, or at least it looked that way", "Bob folded"),
+        ("Bob appears to have folded", "Bob folded"),
+        ("Bob allegedly raised to 900", "Bob raised to 900"),
+        ("Bob raises to roughly 900", "Bob raises to 900"),
+        ("Bob put in what looked like 900", "Bob put in 900"),
+        ("we think Bob folded", "Bob folded"),
+    ],
+)
+def test_doubts_in_anybodys_words_are_asked(told: str, certain: str) -> None:
+    assert readings(f"{TO_BOB}{told}")[0] == certain
+
+
+def test_a_denial_that_the_rest_belies_is_asked() -> None:
+    told = f"{TO_BOB}Bob didn't fold, he just pushed his cards forward"
+    assert readings(told) == ["Bob folds", "Bob does nothing"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Bob chucked his cards at me face down, they never touched the muck and now he wants them back",
+        "Bob pushes 600 then tries to put it back and fold, nobody stopped him",
+    ],
+)
+def test_no_option_drops_a_never_or_an_amount_in_silence(told: str) -> None:
+    with pytest.raises(Refused) as refused:
+        rulings_on(f"{TO_BOB}{told}", BOOK)
+    for word in re.findall(r"never|nobody|600", told):
+        assert all(word in f"{one.sentence} {one.not_understood}" for one in refused.value.readings)
+
+
+def test_no_option_puts_words_into_a_players_mouth() -> None:
+    told = "Bob says I call, and then he goes wait no, raise, make it 1200"
+    with pytest.raises(Refused) as refused:
+        rulings_on(f"{TO_BOB}{told}", BOOK)
+    assert refused.value.readings
+    assert not any("skip" in one.sentence for one in refused.value.readings)
+
+
+@pytest.mark.parametrize(
+    ("told", "says", "aside"),
+    [
+        ("oops, Bob calls", "Bob calls 400.", "oops"),
+        ("Bob calls, my bad", "Bob calls 400.", "my bad"),
+        ("so Bob throws in a 500 and a 100 and just sits there", "Bob raises to 800.", "and just sits there"),
+        ("Bob folds, sorry", "Bob folds.", "sorry"),
+    ],
+)
+def test_what_cannot_matter_is_set_aside_and_said_to_be(told: str, says: str, aside: str) -> None:
+    found = ruled(f"{TO_BOB}{told}")
+    assert found.startswith(says)
+    assert f"{aside!r}" in found
+
+
+def test_an_apology_before_another_amount_is_a_correction() -> None:
+    assert readings(f"{TO_BOB}Bob raises to 900, sorry, 800")[:2] == [
+        "Bob raises to 900",
+        "Bob raises to 800",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ("Ann's chips knocked Bob's cards into the muck but we know exactly which two they are", "stays in"),
+        ("Bob and Cat keep talking Spanish to each other during the hand", "Spanish may not be spoken here."),
+        (
+            "Bob showed his cards to the guy behind him on the rail",
+            "shows hand to another (against spectator)",
+        ),
+        ("Bob says call right as he's dropping a 5k chip", "Bob calls 400; 4,600 comes back."),
+        ("Bob said raise but nobody heard it, then a 1k chip", "do not agree"),
+    ],
+)
+def test_what_was_refused_or_asked_is_read(told: str, says: str) -> None:
+    assert says in ruled(f"{TO_BOB}{told}")
+
+
+def test_a_threat_told_without_quotes_goes_before_the_check() -> None:
+    told = f"{FLOP}Ann tells Bob if you bet I'm gonna raise you, then she checks"
+    assert [one.says for one in rulings_on(told, BOOK)][-1] == "Ann checks."
+
+
+def test_chips_drawn_back_before_they_were_let_go_are_asked() -> None:
+    told = f"{TO_BOB}Bob pushes 1200 forward but pulls it back before letting go"
+    assert readings(told) == ["Bob pushes 1200", "Bob does nothing"]

@@ -15,8 +15,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from shuffleup.floor.asking.faithful import not_understood
 from shuffleup.floor.asking.guesses import longest_beginning, read, says_nothing
-from shuffleup.floor.asking.hurried import Table, with_seats_by_name
+from shuffleup.floor.asking.hurried import Table, cleaned, with_seats_by_name
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.telling.clauses import begins_with_verb
@@ -56,13 +57,18 @@ def ask_about_doubts(text: str, at: Table) -> None:
     found = [one for one in doubts(text, at.names) if not _is_a_players(text, one, at)]
     if not found:
         return
-    certain = next((one for one in _certain(text, found, at) if _tells_an_act(one, at)), "")
+    whole = [*_certain(text, found, at)]
+    begun = [one for way in whole for one in longest_beginning(way, at)]
+    certain = next((one for one in (*whole, *begun) if _tells_an_act(one, at)), "")
     if not certain:
         return
     ways = list(dict.fromkeys(one for one in (certain, *_others(text, certain, found, at)) if read(one, at)))
+    left_out = "" if certain in whole else not_understood(whole[0], certain, at)
     sure = any(not one["other"] for one in found) or any(_is_of_another(one, at) for one in found)
     if len(ways) > 1 and (sure or any(_tells_an_act(one, at) for one in ways[1:])):
-        raise in_doubt(text, found[0][0]).offering(map(Reading, ways))
+        raise in_doubt(text, found[0][0]).offering(
+            Reading(one, not_understood=left_out if one == certain else "") for one in ways
+        )
 
 
 def _ask_which_of_two(text: str, at: Table) -> None:
@@ -80,8 +86,14 @@ def _ask_which_of_two(text: str, at: Table) -> None:
 
 def _is_a_players(text: str, found: re.Match[str], at: Table) -> bool:
     """`says call, I mean raise`: without quotes who corrects themselves can be the player."""
-    corrects = re.search(r"\b(?:i mean|i meant|make that|scratch that)\b", found[0], re.IGNORECASE)
+    corrects = re.search(
+        r"\b(?:i mean|i meant|make that|scratch that|sorry|oops|whoops|correction|rather)\b",
+        found[0],
+        re.IGNORECASE,
+    )
     begun = text[: found.start()]
+    if _is_of_another(found, at):
+        return False
     return bool(corrects) and bool((frame := _frame(begun, at)) and is_reported(begun, frame.player))
 
 
@@ -105,9 +117,7 @@ def _certain(text: str, found: list[re.Match[str]], at: Table) -> Iterator[str]:
         text[first.end() : found[1].start()] if len(found) > 1 else text[first.end() :]
     )
     ways = list(filter(None, (_without(text, found), _kept(text, found, at), cut)))
-    yield from dict.fromkeys(ways)
-    for way in ways:
-        yield from longest_beginning(way, at)
+    yield from dict.fromkeys((*ways, *(cleaned(way, at) for way in ways)))
 
 
 def _kept(text: str, found: list[re.Match[str]], at: Table) -> str:
@@ -172,7 +182,9 @@ def _others(text: str, certain: str, found: list[re.Match[str]], at: Table) -> I
         return
     said = is_reported(f"{quoted(frame.player)} {frame.did}", frame.player) or '"' in frame.did
     for one in found:
-        told = text[one.end() : _clause_end(text, one)]
+        begins = one.end() + len(text[one.end() :]) - len(text[one.end() :].lstrip(" ,:"))
+        stop = _STOP.search(masked(text), begins)
+        told = text[begins : stop.start() if stop else len(text)]
         told = _PRONOUN.sub("", _BEFORE.sub("", told)).strip(" ,?")
         whole = f"{one[0]} {told}"
         for name in at.names:

@@ -15,11 +15,11 @@ from math import fsum
 from shuffleup.floor.asking.hurried import Table
 from shuffleup.floor.asking.pieces import pieces
 from shuffleup.floor.asking.spelled import Values
-from shuffleup.floor.asking.words import stems, weight
+from shuffleup.floor.asking.words import stem, stems, weight
 from shuffleup.floor.sentences import Account
 from shuffleup.floor.steps.calling import players_in
 from shuffleup.floor.telling.clauses import begins_with_verb
-from shuffleup.floor.telling.grammar import either
+from shuffleup.floor.telling.grammar import either, grammar, phrase
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.refused import Reading
 
@@ -83,6 +83,50 @@ def says_otherwise(plain: str, sentence: str) -> bool:
         re.search(turned, sentence, re.IGNORECASE) and not re.search(turned, told, re.IGNORECASE)
         for turned in step_grammar().asking.turned
     )
+
+
+def drops_a_denial(plain: str, sentence: str, at: Table) -> bool:
+    """Whether a `never` or a `nobody` of the text is neither in a guess nor in what it says it leaves out."""
+    told = len(_denials().findall(plain))
+    return told > len(_denials().findall(f"{sentence} . {not_understood(plain, sentence, at)}"))
+
+
+def drops_a_number(plain: str, sentence: str, at: Table) -> bool:
+    """Whether an amount of the text is neither in a guess nor in what it says it leaves out."""
+    kept = set(_FIGURES.findall(f"{sentence} {not_understood(plain, sentence, at)}"))
+    return not set(_FIGURES.findall(plain)) <= kept
+
+
+_FIGURES = re.compile(r"\d{2,}")
+
+
+@cache
+def _denials() -> re.Pattern[str]:
+    return re.compile(
+        r"(?<![\w'])(?:not|never|nobody|no one|none|nothing|neither|nor|without|cannot|\w+n't)(?![\w'])",
+        re.IGNORECASE,
+    )
+
+
+def puts_words_into_a_mouth(plain: str, sentence: str) -> bool:
+    """Whether somebody says in a guess what nobody was told to say."""
+    told = {stem(word) for word in _WORD.findall(plain.casefold())}
+    for says in _says().finditer(sentence):
+        spoken = re.split(r"[,;]", sentence[says.end() :])[0]
+        if any(stem(word) not in told for word in _WORD.findall(spoken.casefold())):
+            return True
+    return False
+
+
+_WORD = re.compile(r"[^\W\d_][\w']*")
+
+
+@cache
+def _says() -> re.Pattern[str]:
+    told = grammar().says
+    verbs = (*told.told, *told.with_quotes, *told.to_somebody, *told.to_the_table)
+    either_of = "|".join(phrase(one, grammar().lists, WHOM=r"[\w'-]+").pattern for one in verbs)
+    return re.compile(rf"(?<![\w'])(?:{either_of})\s+", re.IGNORECASE)
 
 
 def not_understood(plain: str, sentence: str, at: Table) -> str:

@@ -10,10 +10,13 @@ from functools import cache
 from itertools import islice
 
 from shuffleup.floor.asking.faithful import (
+    drops_a_denial,
+    drops_a_number,
     goes_without_a_name,
     leaves_out_most,
     loses_somebody,
     names_others,
+    puts_words_into_a_mouth,
     says_otherwise,
 )
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, with_seats_by_name, written_out_in_full
@@ -67,6 +70,9 @@ def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
             or says_otherwise(plain, sentence)
             or loses_somebody(plain, sentence, at)
             or leaves_out_most(plain, sentence, at)
+            or drops_a_denial(plain, sentence, at)
+            or drops_a_number(plain, sentence, at)
+            or puts_words_into_a_mouth(plain, sentence)
         ):
             found.setdefault(repr(account.steps), sentence)
     return list(found.values()) or list(_lawful(plain, at, trial))

@@ -26,6 +26,7 @@ from shuffleup.floor.sentences.one import (
     begins_with_name,
     others,
 )
+from shuffleup.floor.speech.talk import only_states
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act, NoAct, Push, Say
 from shuffleup.floor.steps.incidents.conduct import ClockRequested
@@ -353,7 +354,7 @@ def _only_talk(step: Step) -> bool:
 
 def _acts_again(first: Step, then: Step) -> bool:
     """Whether the same player would act twice: whom a pronoun stands for is then anybody's guess."""
-    if not isinstance(first, Act) or not isinstance(then, Act) or _only_asks(first):
+    if not isinstance(first, Act) or not isinstance(then, Act) or _only_asks(first) or only_states(first):
         return False
     return first.player == then.player
 

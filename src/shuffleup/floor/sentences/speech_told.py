@@ -46,6 +46,9 @@ def end_of_speech(said: str, names: Sequence[str]) -> int:
 
 def teller_goes_on(said: str) -> int:
     """Where a declaration without quotes goes on with what the player may not have said; else 0."""
+    whole = read_words(said)
+    if whole.category in ("unknown", "remark") or whole.doubt:
+        return 0  # it is asked anyway
     for stop in _STOPS.finditer(said):
         declared = read_words(said[: stop.start()])
         if declared.category in ("unknown", "remark") or declared.doubt or not stop.start():

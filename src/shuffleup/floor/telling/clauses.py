@@ -233,6 +233,8 @@ def _goes(text: str, at: int, verb: re.Match[str]) -> Clause | None:
 def _tells(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     """Words to one other player: a declaration by itself, `fold`, may be advice, and is not read."""
     found = _quotes(text, at, verb)
+    if found is None and re.match(r"\s*if\s", text[at:], re.IGNORECASE):  # tells Bob if you bet I raise
+        found = _says(text, at, verb)
     if found is None or not isinstance(found.atom, Say):
         return None
     read = read_words(found.atom.words)

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from shuffleup.floor.steps import Step
-from shuffleup.floor.steps.acts import Act, NoAct
+from shuffleup.floor.steps.acts import Act, Atom, Gesture, NoAct, Push, Release
 from shuffleup.floor.telling.grammar import Phrases, grammar, phrase
 from shuffleup.floor.telling.values import NUMBER
-from shuffleup.refused import Ambiguous
+from shuffleup.hand.starting.position_notation import quoted
+from shuffleup.refused import Ambiguous, Reading
 
 _QUOTED = re.compile(r'"[^"]*"|(?<!\w)\'[^\']*\'(?!\w)')
 _UNIT = r"(?:chips?|seconds?|secs?|minutes?|mins?|times?|%|percent)"
@@ -41,8 +42,31 @@ def doubt_told(text: str, names: Sequence[str]) -> re.Match[str] | None:
 
 def check_certain(text: str, names: Sequence[str], steps: Iterable[Step]) -> None:
     """Refuses an act that is told with a doubt; what happened and is no act is looked into anyway."""
+    steps = tuple(steps)
+    _check_denied(text, steps)
     if any(map(_is_done, steps)) and (found := doubt_told(text, names)):
         raise in_doubt(text, found[0])
+
+
+_DENIED: tuple[tuple[str, str, type[Atom]], ...] = (
+    ("fold|muck|let go|throw it away|throw his hand away|throw her hand away", "folds", Release),
+    ("check|tap", "checks", Gesture),
+    ("bet|wager", "bets", Push),
+)
+"""An act, how it is told, and the motion by which it is done without a word."""
+
+
+def _check_denied(text: str, steps: Iterable[Step]) -> None:
+    """`didn't fold, he just pushed his cards forward`: the one denies what the other comes to."""
+    for step in steps:
+        for verbs, done, motion in _DENIED:
+            denied = (
+                rf"(?:didn't|did not|never|wasn't|hasn't|isn't)\s+(?:\w+ ){{0,2}}?(?:{verbs})(?:ed|ing|s)?\b"
+            )
+            found = re.search(denied, masked(text), re.IGNORECASE)
+            if found and isinstance(step, Act) and any(isinstance(atom, motion) for atom in step.atoms):
+                told = (f"{quoted(step.player)} {done}", f"{quoted(step.player)} does nothing")
+                raise in_doubt(text, found[0]).offering(map(Reading, told))
 
 
 def in_doubt(text: str, told: str) -> Ambiguous:

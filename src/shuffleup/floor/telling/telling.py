@@ -25,6 +25,7 @@ from functools import cache
 from typing import Literal
 
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push, Say
+from shuffleup.floor.telling.chips_told import begins_with_chip
 from shuffleup.floor.telling.clauses import (
     Clause,
     begins_with_verb,
@@ -220,7 +221,8 @@ def _without_verb(text: str, at: int, atoms: list[Atom]) -> Clause | None:
     """Words in quotes behind an act; more chips in a motion of their own, where chips went before."""
     if not atoms:
         return None
-    more = read_more_chips(text, at) if isinstance(atoms[-1], Push | NoAct) else None
+    chips = isinstance(atoms[-1], Push | NoAct) or begins_with_chip(text, at)  # says raise, then a 1k chip
+    more = read_more_chips(text, at) if chips else None
     drawn = read_drawn_back(text, at) if any(isinstance(atom, Push) for atom in atoms) else None
     return more or drawn or read_quoted(text, at)
 
