@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from shuffleup.chips import Counts, together, worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Ambiguous, Hint, Illegal
-from shuffleup.tournament.chips.ledger import coloured_up, denominations, is_current, races_due, uncounted
+from shuffleup.tournament.chips.everybody import count_holds
+from shuffleup.tournament.chips.ledger import coloured_up, denominations, races_due, uncounted
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -26,7 +27,7 @@ def check_known(state: Tournament, counted: Counted) -> None:
             raise Illegal(f"{the_entry(number)}: there are no chips of {chip:,} in play: there are {listed}")
 
 
-def check_count(state: Tournament, counted: Counted, told: Counted) -> None:
+def check_count(state: Tournament, counted: Counted, told: Counted, now: int) -> None:
     """Refuses a count of more than is in play; asks where only the smallest chips of a stack were told."""
     check_known(state, counted)
     _check_whole(state, counted, told)
@@ -35,7 +36,7 @@ def check_count(state: Tournament, counted: Counted, told: Counted) -> None:
     others = [
         entry.chips
         for entry in state.in_play
-        if entry.number not in counted and entry.chips is not None and is_current(state, entry)
+        if entry.number not in counted and entry.chips is not None and count_holds(state, entry, now)
     ]
     for number, chips in counted.items():
         _check_most(state, chips, the_entry(number))

@@ -34,11 +34,11 @@ from shuffleup.tournament.chips.events import (
     RaceWaived,
     StacksReported,
 )
+from shuffleup.tournament.chips.everybody import apart, everybody
 from shuffleup.tournament.chips.ledger import (
     bank,
     coloured_up,
     denominations,
-    differences,
     held_with,
     in_all,
     is_current,
@@ -71,33 +71,20 @@ def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounte
     if not command.chips:
         raise Malformed("say whose chips were counted, and how many of each they have")
     counted = _checked(command.chips)
-    check_count(state, counted, command.chips)
-    everybody, missing = _everybody(state, counted)
-    anew = {} if missing else _sorted_anew(state, everybody)
+    check_count(state, counted, command.chips, now)
+    all_chips, missing = everybody(state, counted, now)
+    anew = {} if missing else _sorted_anew(state, all_chips)
     return ChipsCounted(counted, now, command.by, anew, _left_play(state, anew))
 
 
-def _everybody(state: Tournament, told: Mapping[EntryId, Counts]) -> tuple[Counts, list[EntryId]]:
-    """The chips of all who are in play, and whose are not known: not told now, nor by a count that holds."""
-    piles: list[Counts] = []
-    missing: list[EntryId] = []
-    for entry in state.in_play:
-        counts = entry.chips if is_current(state, entry) else None
-        if (counts := told.get(entry.number, counts)) is None:
-            missing.append(entry.number)
-        else:
-            piles.append(counts)
-    return together(*piles), missing
-
-
-def _sorted_anew(state: Tournament, everybody: Counts) -> Counts:
+def _sorted_anew(state: Tournament, counted: Counts) -> Counts:
     """Chips that came or went by value alone are sorted by a count of everybody, if it comes out.
 
     If a stack left play uncounted it need not: what everybody has tells how much that was.
     """
-    total, in_play, assumed = worth(everybody), state.chips.in_play, state.chips.assumed
+    total, in_play, assumed = worth(counted), state.chips.in_play, state.chips.assumed
     settles = total <= in_play + assumed if assumed else total == in_play
-    return everybody if settles and (assumed or uncounted(state)) else {}
+    return counted if settles and (assumed or uncounted(state)) else {}
 
 
 def _left_play(state: Tournament, anew: Counts) -> int | None:
@@ -116,17 +103,19 @@ def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
 def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> ChipsReconciled:
     told = _checked(command.chips)
     check_known(state, told)
-    counted, missing = _everybody(state, told)
+    counted, missing = everybody(state, told, now)
     if missing:
         some = ", ".join(map(the_entry, missing[:8])) + (" …" if len(missing) > 8 else "")
         when = "in this break" if state.line.is_break else "since the last hand"
         raise Illegal(f"{len(missing)} players have not been counted {when}: {some}")
     anew = _sorted_anew(state, counted)
-    too_many, too_few = ({}, {}) if anew else differences(counted, state.chips.issued)
+    off = None if anew else apart(state, counted)
     return ChipsReconciled(
-        *(told, state.chips.in_play, worth(counted), too_many, too_few, now, command.by),
+        *(told, state.chips.in_play, worth(counted)),
+        *(off.too_many if off else {}, off.too_few if off else {}, now, command.by),
         sorted_anew=anew,
         left_play=_left_play(state, anew),
+        by_value=off.by_value if off else 0,
     )
 
 

@@ -57,7 +57,16 @@ def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
         wrong.append(f"too many: {chips_told(event.too_many)}")
     if event.too_few:
         wrong.append(f"missing: {chips_told(event.too_few)}")
-    return f"{event.counted:,} counted, {event.in_play:,} in play: {'; '.join(wrong)}."
+    which = "; ".join(wrong)
+    if not event.by_value:
+        return f"{event.counted:,} counted, {event.in_play:,} in play: {which}."
+    value = f"{abs(event.by_value):,}"
+    if worth(event.too_many) - worth(event.too_few) != event.difference:
+        return (
+            f"{event.counted:,} counted, {event.in_play:,} in play, a difference of {event.difference:+,}: "
+            f"{which}; and {value} came or went by value alone."
+        )
+    return f"{event.counted:,} counted, {event.in_play:,} in play: {which}; {value} by value alone is not in it."
 
 
 @tells(ChipsCorrected)

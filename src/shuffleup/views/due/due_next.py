@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from shlex import quote
 
-from shuffleup.chips import worth
+from shuffleup.chips import Counts, worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Refused
+from shuffleup.tournament.chips.everybody import known_to_be_apart
 from shuffleup.tournament.chips.ledger import is_current, never_raced, races_due, uncounted
 from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.clock.telling import time_left
@@ -56,7 +57,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         _on_the_move(state, teller, now),
         _add_on(state, teller),
         _in_the_room(state, teller),
-        _chips_out(state),
+        _chips_out(state, now),
         _decks(state, now),
         at_tables(state, teller, now),
         _money(state, teller),
@@ -227,11 +228,20 @@ def _level_begins(state: Tournament, level: int) -> int:
     return at
 
 
-def _chips_out(state: Tournament) -> Iterator[Next]:
-    """Chips that left play and were not handed in, until they are found or written off.
+def _chips_out(state: Tournament, now: int) -> Iterator[Next]:
+    """A count of everybody that does not come out; else chips that left play and were not handed in, until
+    they are found or written off.
 
     Stacks that left play by value alone can have held them: then a count of everybody comes first.
     """
+    if not state.is_over and (off := known_to_be_apart(state, now)) is not None:
+        which = _piles("found", off.too_many) + _piles("missing", off.too_few)
+        yield Next(
+            f"everybody is counted: {off.counted:,}, and {off.in_play:,} are in play: count again, or put right "
+            "what is in play",
+            f"chips correct REASON{which}" if off.adds_up else "chips reconcile",
+        )
+        return
     waived = {chip for chips in state.chips.waived.values() for chip in chips}
     out = {chip: count for chip, count in never_raced(state).items() if chip not in waived}
     if not out or not state.started or state.is_over:
@@ -246,9 +256,13 @@ def _chips_out(state: Tournament) -> Iterator[Next]:
         return
     yield Next(
         f"{told} never came in when they were raced off: look for them, or write them off as lost",
-        f'chips correct "lost" --missing {",".join(f"{count}x{chip}" for chip, count in out.items())}',
+        f'chips correct "lost"{_piles("missing", out)}',
         can_wait=True,
     )
+
+
+def _piles(option: str, chips: Counts) -> str:
+    return f" --{option} {','.join(f'{count}x{chip}' for chip, count in chips.items())}" if chips else ""
 
 
 def _decks(state: Tournament, now: int) -> Iterator[Next]:

@@ -1,0 +1,93 @@
+"""Chips over two flights: bags that do not count, bags beside races, counts outside a break."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
+from shuffleup.refused import Refused
+from tests.cli.rooms import Typed
+from tests.cli.test_two_flights import FLIGHTS
+
+
+@pytest.fixture
+def roomful(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., Typed]:
+    """Opens the event of a file in a room of its own, and types lines there."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(line: str) -> str:
+        capsys.readouterr()
+        app(["event", *line.split(), "--as", "Tara"], result_action="return_value")
+        return " ".join(capsys.readouterr().out.split())
+
+    def opened(file: str, *lines: str) -> Typed:
+        (tmp_path / "main.yaml").write_text(file)
+        for line in ("open main.yaml", *lines):
+            run(line)
+        return run
+
+    return opened
+
+
+def proved() -> bool:
+    return app(["verify", "room.shuffleup"], result_action="return_value") == 0
+
+
+TWO_BAGS = (
+    *("register Ann, Bob, Carla --flight 1A", "draw", "start", "clock next", "clock next"),
+    *("bag Ann:9000 Bob:12000 Carla:9000", "flight start 1B", "register Ann, Dee", "draw", "start"),
+    *("clock next", "clock next", "bag Ann:10500 Dee:9500", "day start"),
+)
+"""Ann plays on with her bag of 1B; that of 1A, 9,000, leaves play by value alone."""
+
+# Of the bank's 60 of 25 and 100, 25 of 500 and 30 of 1,000, her bag had 12, 12, 5 and 5.
+COUNTED = "Ann:12x25,12x100,4x500,7x1000 Bob:12x25,12x100,5x500,8x1000"
+REST = "Carla:12x25,12x100,5x500,5x1000 Dee:12x25,12x100,6x500"
+
+
+def test_chips_of_a_bag_that_does_not_count_are_not_among_those_that_are_missing(
+    roomful: Callable[..., Typed],
+) -> None:
+    """41,000 are in play, and the bank gave out 50,000; Dee, who should have 9,500, has 4,500."""
+    run = roomful(FLIGHTS, *TWO_BAGS)
+    told = run(f"chips count {COUNTED} {REST}")
+    assert "everybody is counted: 36,000, and 41,000 are in play" in told
+    assert "chips correct REASON --missing 5x1000" in told
+    told = run("chips reconcile")
+    assert "36,000 counted, 41,000 in play: missing: 5 of 1,000; 9,000 by value alone is not in it." in told
+    run("chips correct lost --missing 5x1000")
+    told = run("chips reconcile")
+    assert "Every chip is there: 36,000 counted, 36,000 in play." in told
+    assert "is counted" not in run("next")
+    assert proved()
+
+
+def test_a_correction_that_was_too_much_is_said_to_be(roomful: Callable[..., Typed]) -> None:
+    """More is counted than is in play: then nothing is simply missing."""
+    run = roomful(FLIGHTS, *TWO_BAGS)
+    run(f"chips count {COUNTED} {REST}")
+    run("chips correct lost --missing 8x1000")
+    told = run("chips reconcile")
+    assert "36,000 counted, 33,000 in play, a difference of +3,000: missing:" in told
+    assert "and 9,000 came or went by value alone." in told
+    assert "36,000, and 33,000 are in play: count again" in told
+    assert proved()
+
+
+def test_a_count_of_everybody_while_the_clock_stands_is_reconciled(roomful: Callable[..., Typed]) -> None:
+    run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A", "draw", "start", "clock pause")
+    each = "12x25,12x100,5x500"
+    told = run(f"chips count Ann:{each},6x1000 Bob:{each},6x1000 Carla:{each},5x1000")
+    assert "everybody is counted: 29,000, and 30,000 are in play" in told
+    told = run("chips reconcile")
+    assert "29,000 counted, 30,000 in play: missing: 1 of 1,000." in told
+    run(f"chips count Carla:{each},6x1000")
+    assert "Every chip is there" in run("chips reconcile")
+    run("out Carla --by Ann")
+    with pytest.raises(Refused, match="have not been counted since the last hand"):
+        run("chips reconcile")
+    assert proved()
