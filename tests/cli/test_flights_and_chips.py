@@ -91,3 +91,26 @@ def test_a_count_of_everybody_while_the_clock_stands_is_reconciled(roomful: Call
     with pytest.raises(Refused, match="have not been counted since the last hand"):
         run("chips reconcile")
     assert proved()
+
+
+# Counts that cannot be
+
+
+def test_small_chips_that_cannot_be_of_the_bag_are_asked_about(roomful: Callable[..., Typed]) -> None:
+    """Ann bagged 10,500, and Bob 12,025."""
+    run = roomful(FLIGHTS, *(line.replace("Ann:9000 Bob:12000", "Ann:8975 Bob:12025") for line in TWO_BAGS))
+    with pytest.raises(Refused, match="Bob has 12,025 on record, and 11,525 of it cannot be made of") as asked:
+        run("chips race 1 Ann:12x25 Bob:20x25 Carla:12x25 Dee:12x25")
+    assert hint_lines(asked.value) == ["→ shuffleup event chips report NAME:CHIPS"]
+    with pytest.raises(Refused, match="Carla has 9,000 on record, which is less"):
+        run("chips race 1 Ann:12x25 Bob:13x25 Carla:400x25 Dee:12x25")
+    run("chips report Bob:12,000")
+    assert "25 changed up for 100" in run("chips race 1 Ann:12x25 Bob:20x25 Carla:12x25 Dee:12x25")
+    assert proved()
+
+
+def test_a_stack_that_no_chips_make_is_refused(roomful: Callable[..., Typed]) -> None:
+    run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A", "draw", "start")
+    with pytest.raises(Refused, match="Ann: chips of 25, 100, 500, 1,000 are in play, and do not make 7,213"):
+        run("chips report Ann:7,213")
+    run("chips report Ann:7,225")

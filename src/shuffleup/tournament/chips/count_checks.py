@@ -1,12 +1,19 @@
 """Whether a count can be: against the chips in play, before it is believed."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from shuffleup.chips import Counts, together, worth
+from shuffleup.chips import Counts, can_be_made, together, worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Ambiguous, Hint, Illegal
-from shuffleup.tournament.chips.everybody import count_holds
-from shuffleup.tournament.chips.ledger import coloured_up, denominations, races_due, uncounted
+from shuffleup.tournament.chips.ledger import (
+    coloured_up,
+    denominations,
+    is_current,
+    never_raced,
+    races_due,
+    uncounted,
+)
+from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -27,7 +34,7 @@ def check_known(state: Tournament, counted: Counted) -> None:
             raise Illegal(f"{the_entry(number)}: there are no chips of {chip:,} in play: there are {listed}")
 
 
-def check_count(state: Tournament, counted: Counted, told: Counted, now: int) -> None:
+def check_count(state: Tournament, counted: Counted, told: Counted) -> None:
     """Refuses a count of more than is in play; asks where only the smallest chips of a stack were told."""
     check_known(state, counted)
     _check_whole(state, counted, told)
@@ -36,7 +43,7 @@ def check_count(state: Tournament, counted: Counted, told: Counted, now: int) ->
     others = [
         entry.chips
         for entry in state.in_play
-        if entry.number not in counted and entry.chips is not None and count_holds(state, entry, now)
+        if entry.number not in counted and entry.chips is not None and is_current(state, entry)
     ]
     for number, chips in counted.items():
         _check_most(state, chips, the_entry(number))
@@ -69,3 +76,42 @@ def _check_whole(state: Tournament, counted: Counted, told: Counted) -> None:
                 f"the others too, or 0x{larger[0]} if there are none. Or are they for the race alone?",
                 hints=[Hint("race-chips")],
             )
+
+
+def check_made(state: Tournament, number: EntryId, amount: int) -> None:
+    """Refuses a stack that the chips in play do not make."""
+    chips = chips_about(state)
+    if state.started and not can_be_made(amount, chips):
+        listed = ", ".join(f"{chip:,}" for chip in chips)
+        raise Illegal(
+            f"{the_entry(number)}: chips of {listed} are in play, and do not make {amount:,}: count again"
+        )
+
+
+def check_left_of(state: Tournament, number: EntryId, raced: Counts, staying: Collection[int]) -> None:
+    """Asks about small chips that cannot be of the stack on record, in a bag or counted in this break: what
+    is left of it has to be made of the chips that stay."""
+    entry = state.entry(number)
+    rest = entry.stack - worth(raced)
+    if not _rests(state, entry) or (rest >= 0 and can_be_made(rest, staying)):
+        return
+    larger = ", ".join(f"{chip:,}" for chip in sorted(staying))
+    left = f"and {rest:,} of it cannot be made of {larger}" if rest >= 0 else "which is less"
+    raise Ambiguous(
+        f"{the_entry(number)} has {entry.stack:,} on record, {left}: count the chips that leave play again, or "
+        "put the stack right first",
+        hints=[Hint("report-stacks")],
+    )
+
+
+def _rests(state: Tournament, entry: Entry) -> bool:
+    """Whether a stack was told by its value and nothing was played since."""
+    if entry.number not in state.chips.counted or state.in_doubt(entry.number):
+        return False
+    return state.days.unplayed or (state.line.is_break and entry.counted_at >= state.clock.began_at)
+
+
+def chips_about(state: Tournament) -> tuple[int, ...]:
+    """Every chip that a player can have: those that stay, and what has left play and was not handed in."""
+    out = {chip for chip, count in state.chips.issued.items() if count > 0}
+    return tuple(sorted({*denominations(state), *out}.difference(never_raced(state))))

@@ -22,7 +22,7 @@ from shuffleup.tournament.chips.commands import (
     TakeInLeftover,
     WaiveRace,
 )
-from shuffleup.tournament.chips.count_checks import check_count, check_known
+from shuffleup.tournament.chips.count_checks import check_count, check_known, check_left_of, check_made
 from shuffleup.tournament.chips.events import (
     ChipsBrought,
     ChipsChanged,
@@ -63,6 +63,7 @@ def report_stacks(state: Tournament, command: ReportStacks, now: int) -> StacksR
     for number, stack in command.stacks.items():
         if stack < 0:
             raise Malformed(f"{the_entry(number)} cannot have {stack} chips: count again")
+        check_made(state, number, stack)
     return StacksReported(command.stacks, now)
 
 
@@ -71,7 +72,7 @@ def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounte
     if not command.chips:
         raise Malformed("say whose chips were counted, and how many of each they have")
     counted = _checked(command.chips)
-    check_count(state, counted, command.chips, now)
+    check_count(state, counted, command.chips)
     all_chips, missing = everybody(state, counted, now)
     anew = {} if missing else _sorted_anew(state, all_chips)
     return ChipsCounted(counted, now, command.by, anew, _left_play(state, anew))
@@ -157,6 +158,8 @@ def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
         cards = draw.shuffled(DECK)
     _check_small(command, remove)
     stacks = _stacks(state, table, command.chips, min(remove))
+    for seat in command.of_more:
+        check_left_of(state, table.entry(seat), stacks[seat], staying)
     race = _race(state, table, stacks, remove, staying, cards, command.of_more)
     drawn = bool(not command.cards and any(heat.cards for heat in race.heats))
     return ChipsRaced(

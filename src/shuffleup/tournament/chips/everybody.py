@@ -31,7 +31,9 @@ def count_holds(state: Tournament, entry: Entry, now: int) -> bool:
     """Whether a stack counted by denomination is still that: also in a level, until a hand is dealt."""
     if is_current(state, entry):
         return True
-    if entry.chips is None or state.line.is_break or state.in_doubt(entry.number):
+    if entry.chips is None or state.line.is_break or entry.number not in state.chips.counted:
+        return False
+    if state.in_doubt(entry.number):
         return False
     return not has_dealt_since(state, entry.counted_at, now)
 
