@@ -99,10 +99,10 @@ def test_a_count_of_everybody_while_the_clock_stands_is_reconciled(roomful: Call
 def test_small_chips_that_cannot_be_of_the_bag_are_asked_about(roomful: Callable[..., Typed]) -> None:
     """Ann bagged 10,500, and Bob 12,025."""
     run = roomful(FLIGHTS, *(line.replace("Ann:9000 Bob:12000", "Ann:8975 Bob:12025") for line in TWO_BAGS))
-    with pytest.raises(Refused, match="Bob has 12,025 on record, and 11,525 of it cannot be made of") as asked:
+    with pytest.raises(Refused, match="Bob has 12,025 on record, and the 11,525 left of it") as asked:
         run("chips race 1 Ann:12x25 Bob:20x25 Carla:12x25 Dee:12x25")
     assert hint_lines(asked.value) == ["→ shuffleup event chips report NAME:CHIPS"]
-    with pytest.raises(Refused, match="Carla has 9,000 on record, which is less"):
+    with pytest.raises(Refused, match="Carla has 9,000 on record, less than these chips"):
         run("chips race 1 Ann:12x25 Bob:13x25 Carla:400x25 Dee:12x25")
     run("chips report Bob:12,000")
     assert "25 changed up for 100" in run("chips race 1 Ann:12x25 Bob:20x25 Carla:12x25 Dee:12x25")
@@ -114,3 +114,85 @@ def test_a_stack_that_no_chips_make_is_refused(roomful: Callable[..., Typed]) ->
     with pytest.raises(Refused, match="Ann: chips of 25, 100, 500, 1,000 are in play, and do not make 7,213"):
         run("chips report Ann:7,213")
     run("chips report Ann:7,225")
+
+
+# The bank over two flights
+
+OWNED = FLIGHTS + "chips_owned: {25: 100, 100: 100, 500: 50, 1000: 60, 5000: 20}\nmaximum: 6\n"
+
+
+def test_the_file_is_asked_for_the_chips_of_every_flight(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One full room needs 72 of 25; with the bags of the first flight 144 are out."""
+    (tmp_path / "main.yaml").write_text(OWNED)
+    app(["event", "check", str(tmp_path / "main.yaml")], result_action="return_value")
+    told = " ".join(capsys.readouterr().out.split())
+    assert "2 flights of 6 stacks need up to 144 chips of 25, and there are 100" in told
+
+
+def test_who_comes_late_is_told_that_the_bank_is_short(roomful: Callable[..., Typed]) -> None:
+    """No chip has left play: those of the first flight lie in its bags."""
+    run = roomful(
+        OWNED.replace("25: 100, 100: 100", "25: 72, 100: 72"),
+        *("register Ann, Bob, Carla --flight 1A", "draw", "start", "clock next", "clock next"),
+        *("bag Ann:10000 Bob:10000 Carla:10000", "flight start 1B"),
+    )
+    told = run("register Dee, Eve, Fay, Gus --flight 1B")
+    assert "the bank lacks 12 of 25 and 12 of 100 for these stacks" in told
+    assert "chips more 12x25,12x100 REASON" in told
+    assert "the bank lacks" in run("draw")
+    run("start")
+    told = run("register Hal")
+    assert "Hand out" in told
+    assert "the bank has too few of" in told
+    assert "left play" not in told
+
+
+# Between flights, and after them
+
+
+def test_the_average_in_the_bags_is_of_those_that_count(roomful: Callable[..., Typed]) -> None:
+    """Ann has bags of 9,000 and 10,500: four people, and 41,000 will be played."""
+    run = roomful(FLIGHTS, *TWO_BAGS[:-1])
+    told = run("status")
+    assert "4 players have bagged 50,000 chips, average of the bags that count 10,250." in told
+
+
+def test_a_flight_is_not_begun_unasked_before_an_earlier_one(roomful: Callable[..., Typed]) -> None:
+    run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A")
+    told = run("flight start 1B")
+    assert "Flight 1A has not been played, and 3 are registered for it." in told
+    assert 'shuffleup event undo 5 "too soon"' in told
+    run("undo 5 soon")
+    assert "has not been played" not in run("flight start 1A")
+
+
+def test_hand_for_hand_ends_with_the_bags(roomful: Callable[..., Typed]) -> None:
+    run = roomful(FLIGHTS, "register Ann, Bob, Carla, Dee, Eve, Fay, Gus, Hal --flight 1A", "draw", "start")
+    told = run("hand-for-hand announce")
+    assert "Entries are still sold, so nobody is near the money." in told
+    assert 'shuffleup event undo 12 "too soon"' in told
+    run("undo 12 soon")
+    run("hand-for-hand announce")
+    assert "Play is hand for hand: who goes out before the tables deal again" in run("clock next")
+    run("clock next")
+    names = "Ann Bob Carla Dee Eve Fay Gus Hal".split()
+    told = run("bag " + " ".join(f"{name}:10000" for name in names))
+    assert "Hand for hand ends with it." in told
+    assert "let them deal" not in told
+    assert "flight 1B comes next" in told
+    assert proved()
+
+
+def test_who_lets_the_clock_run_before_the_races_is_told(roomful: Callable[..., Typed]) -> None:
+    run = roomful(FLIGHTS, *TWO_BAGS)
+    assert "Table 1 has still to race chips, before the next hand." in run("clock resume")
+
+
+def test_an_alternate_without_a_seat_is_told_which_table_opens(roomful: Callable[..., Typed]) -> None:
+    players = ", ".join("ABCDEFGHIJKLMNO"[:13])
+    run = roomful(FLIGHTS, f"register {players} --flight 1A", "draw", "start", "register Zoe")
+    with pytest.raises(Refused, match="no seat is open") as refused:
+        run("alternate")
+    assert hint_lines(refused.value) == ["→ shuffleup event table open 3"]

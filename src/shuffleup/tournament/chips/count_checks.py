@@ -95,12 +95,17 @@ def check_left_of(state: Tournament, number: EntryId, raced: Counts, staying: Co
     rest = entry.stack - worth(raced)
     if not _rests(state, entry) or (rest >= 0 and can_be_made(rest, staying)):
         return
-    larger = ", ".join(f"{chip:,}" for chip in sorted(staying))
-    left = f"and {rest:,} of it cannot be made of {larger}" if rest >= 0 else "which is less"
+    stack = Hint("report-stacks")
+    if rest < 0:
+        raise Ambiguous(
+            f"{the_entry(number)} has {entry.stack:,} on record, less than these chips: count those that "
+            "leave play again, or put the stack right first",
+            hints=[stack],
+        )
     raise Ambiguous(
-        f"{the_entry(number)} has {entry.stack:,} on record, {left}: count the chips that leave play again, or "
-        "put the stack right first",
-        hints=[Hint("report-stacks")],
+        f"{the_entry(number)} has {entry.stack:,} on record, and the {rest:,} left of it cannot be made of "
+        "the chips that stay: count those that leave play again, or put the stack right first",
+        hints=[stack],
     )
 
 

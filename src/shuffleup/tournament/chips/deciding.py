@@ -1,7 +1,5 @@
 """Chips: counts and what they come to, races, colour-ups, leftovers."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from shuffleup.cards import DECK, Card

@@ -78,7 +78,7 @@ def explained(too_many: Counts, too_few: Counts, by_value: int) -> tuple[Counts,
 
 
 def known_to_be_apart(state: Tournament, now: int) -> Apart | None:
-    """What a count of everybody that still holds has found; None: it comes out, or somebody is not counted."""
+    """What a count of everybody has found that still holds; None: it comes out, or somebody is missing."""
     if not state.started or not state.field.alive:
         return None
     counted, missing = everybody(state, {}, now)

@@ -7,7 +7,7 @@ from shuffleup.chips import Counts, worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Refused
 from shuffleup.tournament.chips.everybody import known_to_be_apart
-from shuffleup.tournament.chips.ledger import is_current, never_raced, races_due, uncounted
+from shuffleup.tournament.chips.ledger import bank, is_current, never_raced, races_due, uncounted
 from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.days.day_ending import day_ending, day_over
@@ -51,6 +51,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         return
     parts = (
         _before_play(state),
+        _bank_is_short(state),
         with_tables(state, teller),
         _days(state),
         left_waiting(state, teller),
@@ -83,6 +84,26 @@ def _before_play(state: Tournament) -> Iterator[Next]:
     if _nobody_to_play(state):
         yield Next(
             "one player is left, and entries are still sold: if nobody enters any more, close them", "close"
+        )
+
+
+def _bank_is_short(state: Tournament) -> Iterator[Next]:
+    """Stacks for which the bank has too few chips, as long as those of an earlier flight lie in bags."""
+    left, flights = bank(state), state.file.flights
+    if left is None or (state.started and not (flights and state.timing.level == 0)):
+        return
+    to_seat = 0 if state.tables or (flights and not state.days.flight) else len(to_draw(state))
+    short = {
+        chip: count * to_seat - left.get(chip, 0)
+        for chip, count in state.file.stack.items()
+        if count * to_seat > left.get(chip, 0)
+    }
+    if short:
+        piles = ",".join(f"{count}x{chip}" for chip, count in short.items())
+        yield Next(
+            f"the bank lacks {chips_told(short)} for these stacks: hand out others, or say what it has "
+            "besides",
+            f"chips more {piles} REASON",
         )
 
 
@@ -124,8 +145,14 @@ def _days(state: Tournament) -> Iterator[Next]:
     elif (over := day_over(state)) is not None:
         over = f"flight {over}" if state.days.flight else over
         yield Next(f"{over} is over: bag the chips of {_still_to_bag(state)}", "bag NAME:CHIPS …")
-    elif not races_due(state):
+    elif not races_due(state) and not _ends_by_deal(state):
         yield from _clock_stands(state)
+
+
+def _ends_by_deal(state: Tournament) -> bool:
+    """Whether a deal leaves nothing to be played for: nobody waits for the clock."""
+    deal = deal_now(state)
+    return deal is not None and deal.binding and not deal.terms.held_back
 
 
 def _clock_stands(state: Tournament) -> Iterator[Next]:
@@ -237,8 +264,8 @@ def _chips_out(state: Tournament, now: int) -> Iterator[Next]:
     if not state.is_over and (off := known_to_be_apart(state, now)) is not None:
         which = _piles("found", off.too_many) + _piles("missing", off.too_few)
         yield Next(
-            f"everybody is counted: {off.counted:,}, and {off.in_play:,} are in play: count again, or put right "
-            "what is in play",
+            f"everybody is counted: {off.counted:,}, and {off.in_play:,} are in play: count again, or put "
+            "right what is in play",
             f"chips correct REASON{which}" if off.adds_up else "chips reconcile",
         )
         return

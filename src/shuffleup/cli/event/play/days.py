@@ -6,8 +6,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import named, pairs, rows, whole
-from shuffleup.cli.event._room import do_in_room, opened
-from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_bags
+from shuffleup.cli.event._room import opened
+from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_bags, left_behind_by_flight
 from shuffleup.cli.event._where import Where
 from shuffleup.ids import EntryId
 from shuffleup.refused import Malformed, Refused
@@ -25,7 +25,9 @@ def start_flight(
 
     shuffleup event flight start 1B
     """
-    do_in_room(where, lambda _: StartFlight(name))
+    with opened(where or Where()) as room:
+        do_once_agreed(room, left_behind_by_flight(room.state, name), StartFlight(name))
+        room.tell_next()
 
 
 @day_app.command(name="start")
