@@ -34,7 +34,7 @@ def roomful(
 
 
 def proved() -> bool:
-    return app(["verify", "room.shuffleup"], result_action="return_value") == 0
+    return bool(app(["verify", "room.shuffleup"], result_action="return_value") == 0)
 
 
 TWO_BAGS = (
@@ -196,3 +196,72 @@ def test_an_alternate_without_a_seat_is_told_which_table_opens(roomful: Callable
     with pytest.raises(Refused, match="no seat is open") as refused:
         run("alternate")
     assert hint_lines(refused.value) == ["→ shuffleup event table open 3"]
+
+
+# What is meant, printed and sold
+
+
+def test_a_race_is_about_everybody_at_the_table(roomful: Callable[..., Typed]) -> None:
+    run = roomful(FLIGHTS, *TWO_BAGS)
+    race = "chips race 1 Ann:12x25 Bob:12x25 Carla:12x25 Dee:12x25"
+    number = run(race).split("]")[0].strip("[")
+    assert f"Taken back: [{number}] Table 1: 25 changed up" in run("undo Ann had 21")
+    number = run(race).split("]")[0].strip("[")
+    run("absent Bob")
+    with pytest.raises(Refused, match=rf"is not about Ann.* The last about Ann is \[{number}\] Table 1: 25"):
+        run("undo Ann had 21")
+
+
+def test_an_act_that_cannot_be_taken_back_is_named_and_not_advised(roomful: Callable[..., Typed]) -> None:
+    """The day's draw is the last about Ann; her entry is not what somebody means who corrects a count."""
+    run = roomful(FLIGHTS, *TWO_BAGS, "absent Bob")
+    with pytest.raises(Refused, match="The last about Ann is") as refused:
+        run("undo Ann had 21")
+    assert "players drew seats for the day" in str(refused.value)
+    assert "enters" not in str(refused.value)
+
+
+def test_the_chip_counts_of_the_night_are_printed(roomful: Callable[..., Typed]) -> None:
+    run = roomful(FLIGHTS, *TWO_BAGS[:-1])
+    told = run("print seats")
+    assert told.split("Main", 1)[1].split() == [
+        *("Bob", "12,000", "1A", "Ann", "10,500", "1B"),
+        *("Dee", "9,500", "1B", "Carla", "9,000", "1A"),
+    ]
+    assert "The bags, by their chips: shuffleup event print seats" in run("seats")
+
+
+def test_tables_of_a_sheet_that_are_complete_are_bagged(
+    roomful: Callable[..., Typed], tmp_path: Path
+) -> None:
+    run = roomful(
+        FLIGHTS,
+        "register Ann, Bob, Carla, Dee, Eve, Fay, Gus, Hal --flight 1A",
+        "draw",
+        "start",
+        "clock next",
+    )
+    run("clock next")
+    tables: dict[str, list[str]] = {"1": [], "2": []}
+    words = run("seats").split()
+    for name, table, _ in zip(*[iter(words[words.index("seat") + 1 :])] * 3, strict=False):
+        tables[table].append(name)
+    sheet = [*tables["1"], *tables["2"][1:]]
+    (tmp_path / "bags.csv").write_text("player,chips\n" + "".join(f"{name},10000\n" for name in sheet))
+    with pytest.raises(Refused, match=f"of table 2 the bag of {tables['2'][0]} is missing"):
+        run("bag --csv bags.csv")
+    assert "bag the chips of table 2" in run("next")
+    assert "flight 1B comes next" in run("bag " + " ".join(f"{name}:10000" for name in tables["2"]))
+
+
+def test_the_next_flight_is_not_sold_to_who_plays_and_nobody_loses_their_seat(
+    roomful: Callable[..., Typed], tmp_path: Path
+) -> None:
+    run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A")
+    with pytest.raises(Refused, match=r"Ann is registered already \(entry 1\) in flight 1A") as refused:
+        run("register Ann --flight 1B")
+    assert refused.value.hints == ()
+    (tmp_path / "list.csv").write_text("name\nAnn\nBob\nCarla\nDee\n")
+    told = run("register --csv list.csv --flight 1A")
+    assert "1 registered for flight 1A, 0 not. 3 had an entry already." in told
+    assert "registered already" not in told

@@ -109,12 +109,12 @@ def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> Chi
         raise Illegal(f"{len(missing)} players have not been counted {when}: {some}")
     anew = _sorted_anew(state, counted)
     off = None if anew else apart(state, counted)
+    too_many, too_few = (off.too_many, off.too_few) if off is not None else ({}, {})
     return ChipsReconciled(
-        *(told, state.chips.in_play, worth(counted)),
-        *(off.too_many if off else {}, off.too_few if off else {}, now, command.by),
+        *(told, state.chips.in_play, worth(counted), too_many, too_few, now, command.by),
         sorted_anew=anew,
         left_play=_left_play(state, anew),
-        by_value=off.by_value if off else 0,
+        by_value=off.by_value if off is not None else 0,
     )
 
 

@@ -10,6 +10,7 @@ from shuffleup.cli.event._reading import Player, Reason, is_yes, place, places, 
 from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.event._where import Where
+from shuffleup.cli.event._who import folded
 from shuffleup.cli.show import tell, tell_refused
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import NO_TICKET, TicketNumber
@@ -82,7 +83,11 @@ def register(
             raise Malformed("--seat is for one player: register the others without it")
         if ticket and len(wanted) != 1:
             raise Malformed("--ticket is for one player: register the others without it")
+        there = 0
         for line, name, contact, special, is_new in wanted:
+            if line and not is_new and _has_entered(room, name, flight):
+                there += 1
+                continue
             try:
                 person = room.known_or_new(name, contact, new=is_new)
                 seat_ = place(special) if special else None
@@ -97,9 +102,21 @@ def register(
                 tell_refused(f"{line}{who}", refusal)
         if refused or csv_file:
             which = f" for flight {flight}" if flight else ""
-            tell(f"{len(wanted) - refused} registered{which}, {refused} not.", "bold")
+            already = f" {there} had an entry already." if there else ""
+            tell(f"{len(wanted) - refused - there} registered{which}, {refused} not.{already}", "bold")
         room.tell_next()
     return 2 if refused else 0
+
+
+def _has_entered(room: OpenRoom, name: str, flight: str) -> bool:
+    """Whether a list has somebody who has an entry that waits or is played, as one that is read in again."""
+    people = [one for one in room.who_entered(name) if folded(one.name) == folded(name)]
+    entries = [room.state.entries[n] for one in people for n in room.state.field.by_person.get(one.id, ())]
+    standing = ("registered", "alternate", "playing", "bagged")
+    return len(people) == 1 and any(
+        one.standing in standing and (not flight or one.flight.casefold() == flight.casefold())
+        for one in entries
+    )
 
 
 def _tell_bags(room: OpenRoom, person: Person) -> None:
