@@ -122,7 +122,8 @@ def test_a_count_of_everybody_that_does_not_come_out_says_so(typed: Typed, tmp_p
         "player,25,100,500,1000\nAnn,12,12,5,6\nBob,12,12,5,6\nCarla,12,12,5,5\n"
     )
     told = typed("chips", "count", "--csv", "counts.csv")
-    assert "Everybody is counted: 29,000, and 30,000 are in play." in told
+    assert "everybody is counted: 29,000, and 30,000 are in play: count again" in told
+    assert "chips correct REASON --missing 1x1000" in told
     assert "missing: 1 of 1,000" in typed("chips", "reconcile")
 
 

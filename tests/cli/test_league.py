@@ -15,6 +15,7 @@ from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.reading import load_event_file
 from shuffleup.tournament.event_file.tdt_save import read_save
 from shuffleup.tournament.event_file.tdt_text import read_tdt
+from shuffleup.tournament.finishes.league import Finish, Result, season
 from tests.cli.test_friday import FRIDAY
 from tests.conftest import SHARED
 
@@ -212,3 +213,23 @@ def test_what_is_no_save_is_refused(text: str) -> None:
 
 def test_nothing_in_a_save_is_run() -> None:
     assert read_tdt('{T: new Evil([System.exit(1), eval("2")])}', "x.tdt") == {"T": [1, "2"]}
+
+
+def test_a_point_is_for_each_person_behind_not_for_each_entry() -> None:
+    """Bob entered three times: Ann beat two people."""
+    friday = Result(
+        "Friday",
+        (
+            Finish("Ann", 1, 1),
+            Finish("Bob", 2, 2),
+            Finish("Cid", 3, 3),
+            Finish("Bob", 4, 5),
+            Finish("Bob", 4, 5),
+        ),
+    )
+    assert [(line.player, line.points) for line in season([friday], "field")] == [
+        ("Ann", 300),
+        ("Bob", 200),
+        ("Cid", 100),
+    ]
+    assert [line.points for line in season([friday], (10, 6, 2, 1))] == [1000, 600, 200]

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from shuffleup.tournament.clock.telling import line_told
+from shuffleup.tournament.days.bags import average_stack
 from shuffleup.tournament.days.day_ending import still_to_come
 from shuffleup.tournament.finishes.envelopes import envelopes_left
 from shuffleup.tournament.money.prize_money import pool_now
@@ -30,6 +31,7 @@ class Board(msgspec.Struct, frozen=True):
     average: int
     waiting: int
     bags: int
+    second_bags: int
     """Players who have bagged chips; while a flight is played they are counted here alone."""
     registration_closed: bool
     prizes: int
@@ -87,9 +89,10 @@ def board(state: Tournament, now: int) -> Board:
         entries=len(entries),
         tables=len(state.tables),
         chips_in_play=chips,
-        average=chips // left if left else 0,
+        average=average_stack(state, chips, left),
         waiting=len(state.alternates),
         bags=len({entry.person for entry in bagged}),
+        second_bags=len(bagged) - len({entry.person for entry in bagged}),
         registration_closed=state.field.registration_closed,
         prizes=pool_now(state).prizes,
         places=state.money.ladder.places if state.money.ladder is not None else 0,

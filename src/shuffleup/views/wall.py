@@ -12,6 +12,7 @@ from shuffleup.ids import EntryId, LogNumber, TableNumber
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.tournament.chips.ledger import is_current, stacks_add_up
 from shuffleup.tournament.clock.telling import stakes_told
+from shuffleup.tournament.days.bags import average_stack
 from shuffleup.tournament.days.day_ending import still_to_come
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.games.next_game import games_now
@@ -181,7 +182,7 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
     ladder = ladder_now(state) if closed else ladder_for(state.file, pool)
     registered = sum(entry.standing == "registered" for entry in state.entries.values())
     shown = left or registered
-    average = state.chips.in_play // left if left else 0
+    average = average_stack(state, state.chips.in_play, left)
     changes = state.file.mix is not None and state.file.mix.change == "level"
     return Wall(
         name=state.file.name,

@@ -87,6 +87,10 @@ def chips_reconciled(event: TheEvent, body: Body, checks: Checks) -> None:
     apart = {} if anew else added(counted, less(event.issued))
     many = {chip: count for chip, count in apart.items() if count > 0}
     few = {chip: -count for chip, count in apart.items() if count < 0}
+    if by_value := body.get("by_value", 0):
+        checks.decided(by_value == event.uncounted, f"{event.uncounted} came or left by value alone")
+        many = _besides(many, counts_of(body["too_many"]), by_value)
+        few = _besides(few, counts_of(body["too_few"]), -by_value)
     checks.decided(counts_of(body["too_many"]) == many, f"too many are {many}")
     checks.decided(counts_of(body["too_few"]) == few, f"too few are {few}")
     told = counts_of(body.get("sorted_anew"))
@@ -94,6 +98,12 @@ def chips_reconciled(event: TheEvent, body: Body, checks: Checks) -> None:
     if told:
         event.issued = told
     checks.checked("counts")
+
+
+def _besides(apart: Counts, told: Counts, by_value: int) -> Counts:
+    """What is told, if the rest is chips worth what came or left by value alone; else all of it."""
+    rest = added(apart, less(told))
+    return told if min(rest.values(), default=0) >= 0 and worth(rest) == by_value else apart
 
 
 def _with_bank(event: TheEvent, exchanges: Sequence[Exchange]) -> None:

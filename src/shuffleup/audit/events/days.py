@@ -65,6 +65,9 @@ def chips_bagged(event: TheEvent, body: Body, checks: Checks) -> None:
     for number in body["tables"]:
         event.overnight[number] = event.tables[number]
         event.close_table(number)
+    if body.get("ends_hand_for_hand"):
+        must(event.hand_for_hand and not event.tables, "hand for hand did not end with these bags")
+        event.hand_for_hand = False
     if not event.tables:
         event.opened_tables = []
         if event.flight:

@@ -11,6 +11,7 @@ from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.entries.registration import registration_is_open
+from shuffleup.tournament.money.prize_money import safe_places
 from shuffleup.tournament.state import Tournament
 
 
@@ -19,6 +20,8 @@ def do_once_agreed(room: OpenRoom, ends: str, command: Command) -> None:
     they do."""
     if ends and can_ask():
         agreed(ends)
+    elif ends:
+        tell(ends, "yellow")
     room.do(command)
     if ends:
         version = room.director.version
@@ -63,6 +66,34 @@ def _to_be_played_until(state: Tournament) -> str:
     if not state.days.flight:
         lasts = [day.ends_after for day in days]
     return f"; the event file has it end after level {lasts[0]}" if lasts else ""
+
+
+def left_behind_by_flight(state: Tournament, name: str) -> str:
+    """The players of an earlier flight that nobody has played yet."""
+    names = [flight.name for flight in state.file.flights]
+    called = [one.casefold() for one in names]
+    if name.casefold() not in called:
+        return ""
+    told: list[str] = []
+    for flight in names[: called.index(name.casefold())]:
+        if flight not in state.days.flights_over:
+            registered = sum(
+                entry.flight == flight and entry.standing == "registered" for entry in state.entries.values()
+            )
+            told.append(f"flight {flight} has not been played, and {registered} are registered for it")
+    return f"{'; '.join(told)[:1].upper()}{'; '.join(told)[1:]}." if told else ""
+
+
+def far_from_the_money(state: Tournament) -> str:
+    """Why nobody plays hand for hand yet: who goes out while it lasts shares a place."""
+    if not state.started or state.hand_for_hand.under_way is not None or len(state.tables) < 2:
+        return ""
+    shares = "Whoever goes out until it is stopped goes out on the same hand, and shares their places"
+    if not state.field.registration_closed:
+        return f"Entries are still sold, so nobody is near the money. {shares}."
+    if state.money.ladder is None or (away := state.still_in - safe_places(state)) <= len(state.tables):
+        return ""
+    return f"{away} players have still to go out before the money. {shares}."
 
 
 def ended_by_closing(state: Tournament) -> str:

@@ -142,9 +142,10 @@ def _bags_now(state: Tournament) -> str:
 
 def _show_night(seen: Board) -> None:
     """Between two flights or days nothing is on the clock."""
+    one = " of the bags that count" if seen.second_bags else ""
     tell(
         f"No table is in play: {bags_told(seen.bags)} bagged {seen.chips_in_play:,} chips, "
-        f"average {seen.average:,}."
+        f"average{one} {seen.average:,}."
     )
     tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from shuffleup.chips import Counts
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.prizes.money import show_money
 from shuffleup.tournament.event import Event
@@ -74,18 +73,6 @@ class Teller:
 
     def money(self, amount: int) -> str:
         return f"{show_money(amount, self.state.file.decimals)} {self.state.file.currency}"
-
-
-def handed_out(pile: Counts | None) -> str:
-    """What to hand out, where it is not what everybody knows.
-
-    >>> handed_out({100: 15, 500: 5})
-    ' Hand out 15 of 100, 5 of 500: the other chips have left play.'
-    """
-    if pile is None:
-        return ""
-    chips = ", ".join(f"{count} of {chip:,}" for chip, count in sorted(pile.items()))
-    return f" Hand out {chips}: the other chips have left play."
 
 
 def because(reason: str) -> str:

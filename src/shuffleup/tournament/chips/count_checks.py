@@ -1,21 +1,21 @@
 """Whether chips can be: a count, or what is changed, against the chips in play, before it is believed."""
 
-from collections.abc import Mapping
-from math import gcd
+from collections.abc import Collection, Mapping
 
-from shuffleup.chips import Counts, check_counts, together, without, worth
+from shuffleup.chips import Counts, can_be_made, check_counts, together, without, worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Ambiguous, Hint, Illegal
 from shuffleup.tournament.chips.ledger import (
     coloured_up,
     denominations,
     held_with,
-    in_use,
     is_current,
+    never_raced,
     races_due,
     stack_is_known,
     uncounted,
 )
+from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -37,9 +37,9 @@ def check_known(state: Tournament, counted: Counted) -> None:
 
 
 def check_can_be_made(state: Tournament, value: int, whose: str) -> None:
-    """Refuses an amount of which no chips in play can be made up."""
-    chips = in_use(state)
-    if state.file.dealt is None and chips and value % gcd(*chips):
+    """Refuses an amount that the chips in play do not make."""
+    chips = chips_about(state)
+    if state.file.dealt is None and chips and not can_be_made(value, chips):
         raise Illegal(
             f"{whose}: {value:,} cannot be made of the chips in play, the smallest of which is {chips[0]:,}: "
             "count again"
@@ -135,3 +135,39 @@ def _check_whole(state: Tournament, counted: Counted, told: Counted) -> None:
                 f"the others too, or 0x{larger[0]} if there are none. Or are they for the race alone?",
                 hints=[Hint("race-chips")],
             )
+
+
+def check_left_of(state: Tournament, number: EntryId, raced: Counts, staying: Collection[int]) -> None:
+    """Asks about small chips that cannot be of the stack on record, in a bag or counted in this break: what
+    is left of it has to be made of the chips that stay."""
+    entry = state.entry(number)
+    rest = entry.stack - worth(raced)
+    if not _rests(state, entry) or (rest >= 0 and can_be_made(rest, staying)):
+        return
+    stack = Hint("report-stacks")
+    if rest < 0:
+        raise Ambiguous(
+            f"{the_entry(number)} has {entry.stack:,} on record, less than these chips: count those that "
+            "leave play again, or put the stack right first",
+            hints=[stack],
+        )
+    raise Ambiguous(
+        f"{the_entry(number)} has {entry.stack:,} on record, and the {rest:,} left of it cannot be made of "
+        "the chips that stay: count those that leave play again, or put the stack right first",
+        hints=[stack],
+    )
+
+
+def _rests(state: Tournament, entry: Entry) -> bool:
+    """Whether a stack was told by its value and nothing was played since."""
+    if entry.number not in state.chips.counted or state.in_doubt(entry.number):
+        return False
+    return state.days.unplayed or (state.line.is_break and entry.counted_at >= state.clock.began_at)
+
+
+def chips_about(state: Tournament) -> tuple[int, ...]:
+    """Every chip that a player can have, lowest first: those that stay, those that some table has still to
+    race, and those whose race was waived."""
+    waived = {chip for chips in state.chips.waived.values() for chip in chips}
+    out = {chip for chip, count in state.chips.issued.items() if count > 0}
+    return tuple(sorted({*denominations(state), *out, *waived}.difference(set(never_raced(state)) - waived)))

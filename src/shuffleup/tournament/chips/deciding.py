@@ -1,7 +1,5 @@
 """Chips: counts and what they come to, races, colour-ups, leftovers."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from shuffleup.cards import DECK, Card
@@ -23,9 +21,11 @@ from shuffleup.tournament.chips.commands import (
     WaiveRace,
 )
 from shuffleup.tournament.chips.count_checks import (
+    check_can_be_made,
     check_count,
     check_given,
     check_known,
+    check_left_of,
     check_there,
     chips_of,
 )
@@ -40,11 +40,11 @@ from shuffleup.tournament.chips.events import (
     RaceWaived,
     StacksReported,
 )
+from shuffleup.tournament.chips.everybody import apart, everybody
 from shuffleup.tournament.chips.ledger import (
     bank,
     coloured_up,
     denominations,
-    differences,
     held_with,
     in_all,
     is_current,
@@ -69,6 +69,8 @@ def report_stacks(state: Tournament, command: ReportStacks, now: int) -> StacksR
     for number, stack in command.stacks.items():
         if stack < 0:
             raise Malformed(f"{the_entry(number)} cannot have {stack} chips: count again")
+        if state.started:
+            check_can_be_made(state, stack, the_entry(number))
     return StacksReported(command.stacks, now)
 
 
@@ -78,32 +80,19 @@ def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounte
         raise Malformed("say whose chips were counted, and how many of each they have")
     counted = _checked(command.chips)
     check_count(state, counted, command.chips)
-    everybody, missing = _everybody(state, counted)
-    anew = {} if missing else _sorted_anew(state, everybody)
+    all_chips, missing = everybody(state, counted, now)
+    anew = {} if missing else _sorted_anew(state, all_chips)
     return ChipsCounted(counted, now, command.by, anew, _left_play(state, anew))
 
 
-def _everybody(state: Tournament, told: Mapping[EntryId, Counts]) -> tuple[Counts, list[EntryId]]:
-    """The chips of all who are in play, and whose are not known: not told now, nor by a count that holds."""
-    piles: list[Counts] = []
-    missing: list[EntryId] = []
-    for entry in state.in_play:
-        counts = entry.chips if is_current(state, entry) else None
-        if (counts := told.get(entry.number, counts)) is None:
-            missing.append(entry.number)
-        else:
-            piles.append(counts)
-    return together(*piles), missing
-
-
-def _sorted_anew(state: Tournament, everybody: Counts) -> Counts:
+def _sorted_anew(state: Tournament, counted: Counts) -> Counts:
     """Chips that came or went by value alone are sorted by a count of everybody, if it comes out.
 
     If a stack left play uncounted it need not: what everybody has tells how much that was.
     """
-    total, in_play, assumed = worth(everybody), state.chips.in_play, state.chips.assumed
+    total, in_play, assumed = worth(counted), state.chips.in_play, state.chips.assumed
     settles = total <= in_play + assumed if assumed else total == in_play
-    return everybody if settles and (assumed or uncounted(state)) else {}
+    return counted if settles and (assumed or uncounted(state)) else {}
 
 
 def _left_play(state: Tournament, anew: Counts) -> int | None:
@@ -122,17 +111,19 @@ def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
 def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> ChipsReconciled:
     told = _checked(command.chips)
     check_known(state, told)
-    counted, missing = _everybody(state, told)
+    counted, missing = everybody(state, told, now)
     if missing:
         some = ", ".join(map(the_entry, missing[:8])) + (" …" if len(missing) > 8 else "")
         when = "in this break" if state.line.is_break else "since the last hand"
         raise Illegal(f"{len(missing)} players have not been counted {when}: {some}")
     anew = _sorted_anew(state, counted)
-    too_many, too_few = ({}, {}) if anew else differences(counted, state.chips.issued)
+    off = None if anew else apart(state, counted)
+    too_many, too_few = (off.too_many, off.too_few) if off is not None else ({}, {})
     return ChipsReconciled(
         *(told, state.chips.in_play, worth(counted), too_many, too_few, now, command.by),
         sorted_anew=anew,
         left_play=_left_play(state, anew),
+        by_value=off.by_value if off is not None else 0,
     )
 
 
@@ -176,6 +167,8 @@ def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
         cards = draw.shuffled(DECK)
     _check_small(command, remove)
     stacks = _stacks(state, table, command.chips, min(remove))
+    for seat in command.of_more:
+        check_left_of(state, table.entry(seat), stacks[seat], staying)
     race = _race(state, table, stacks, remove, staying, cards, command.of_more)
     drawn = bool(not command.cards and any(heat.cards for heat in race.heats))
     return ChipsRaced(

@@ -51,6 +51,9 @@ class ChipsReconciled(Event, frozen=True):
     stack had left play uncounted."""
     left_play: int | None = None
     """What left play with such a stack, as it turns out now; None: none did."""
+    by_value: int = 0
+    """What had come into play, or (negative) left it, by value alone, where the count does not come out; not
+    among the chips named, if it can be told apart from them."""
 
     @property
     def difference(self) -> int:

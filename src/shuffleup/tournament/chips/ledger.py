@@ -104,34 +104,6 @@ def in_all(exchanges: Iterable[Exchange]) -> Exchange:
     return Exchange(together(*(one.to_bank for one in every)), together(*(one.from_bank for one in every)))
 
 
-def in_use(state: Tournament) -> tuple[int, ...]:
-    """The chips of which a stack can be made now, lowest first: also those that some table has still to race,
-    and those whose race was waived."""
-    left = {chip for chips in (*races_due(state).values(), *state.chips.waived.values()) for chip in chips}
-    return tuple(sorted({*denominations(state), *left}))
-
-
-def made_of(value: int, chips: Iterable[int]) -> Counts | None:
-    """The fewest chips that an amount is made of, the largest first; None if it is made of none.
-
-    >>> made_of(7_200, (100, 500, 1000)), made_of(7_250, (100, 500, 1000))
-    ({1000: 7, 100: 2}, None)
-    """
-    piles: Counts = {}
-    for chip in sorted(chips, reverse=True):
-        if count := value // chip:
-            piles[chip], value = count, value % chip
-    return None if value else piles
-
-
-def counted_apart(state: Tournament) -> int:
-    """By how much a count of everybody that still holds differs from the chips in play; 0 without one."""
-    piles = [entry.chips for entry in state.in_play if is_current(state, entry)]
-    if len(piles) < state.players_left:
-        return 0
-    return sum(worth(chips) for chips in piles if chips) - state.chips.in_play
-
-
 def is_current(state: Tournament, entry: Entry) -> bool:
     """Whether the count on record still holds: made in this break, before play began, or on the morning of a
     race that the night before has left, with no hand dealt since."""

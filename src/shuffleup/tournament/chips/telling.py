@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from shuffleup.chips import worth
+from shuffleup.chips import Counts, worth
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.chips.events import (
@@ -16,6 +16,8 @@ from shuffleup.tournament.chips.events import (
     RaceWaived,
     StacksReported,
 )
+from shuffleup.tournament.chips.ledger import not_handed_out
+from shuffleup.tournament.state import Tournament
 from shuffleup.wording import listed
 
 
@@ -25,6 +27,17 @@ def chips_told(counts: Mapping[int, int]) -> str:
     '3 of 25 and 1 of 500'
     """
     return " and ".join(f"{count} of {chip:,}" for chip, count in counts.items() if count) or "none"
+
+
+def handed_out(state: Tournament, pile: Counts | None, usual: Counts) -> str:
+    """What to hand out, where it is not what everybody knows, and why."""
+    if pile is None:
+        return ""
+    chips = ", ".join(f"{count} of {chip:,}" for chip, count in sorted(pile.items()))
+    instead = [chip for chip, count in usual.items() if pile.get(chip, 0) < count]
+    if not_handed_out(state).intersection(instead):
+        return f" Hand out {chips}: the other chips have left play."
+    return f" Hand out {chips}: the bank has too few of {listed(instead)}."
 
 
 @tells(StacksReported)
@@ -57,13 +70,18 @@ def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
         wrong.append(f"too many: {chips_told(event.too_many)}")
     if event.too_few:
         wrong.append(f"missing: {chips_told(event.too_few)}")
-    told = f"{event.counted:,} counted, {event.in_play:,} in play"
-    off = event.counted - event.in_play
-    if off == worth(event.too_many) - worth(event.too_few):
-        return f"{told}: {'; '.join(wrong)}."
-    apart = f"{abs(off):,} {'too many' if off > 0 else 'missing'}" if off else "as many as there should be"
-    beside = "Beside what the bank handed out, of which some left play or came in by value"
-    return f"{told}, {apart}. {beside}: {'; '.join(wrong)}."
+    which = "; ".join(wrong)
+    if not event.by_value:
+        return f"{event.counted:,} counted, {event.in_play:,} in play: {which}."
+    value = f"{abs(event.by_value):,}"
+    if worth(event.too_many) - worth(event.too_few) != event.difference:
+        return (
+            f"{event.counted:,} counted, {event.in_play:,} in play, a difference of {event.difference:+,}: "
+            f"{which}; and {value} came or went by value alone."
+        )
+    return (
+        f"{event.counted:,} counted, {event.in_play:,} in play: {which}; {value} by value alone is not in it."
+    )
 
 
 @tells(ChipsCorrected)

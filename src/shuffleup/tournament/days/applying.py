@@ -32,6 +32,8 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
             state.days.overnight_turns[table] = state.games.turns[table]
         carry_overnight(state, table)
         close_table(state, table)
+    if event.ends_hand_for_hand:
+        state.hand_for_hand.under_way = None
     if not state.tables:
         turn_clock(state, state.clock.stopped(event.at), event.at)
         state.seats.opened = []

@@ -1,9 +1,10 @@
 """Flights and days: what is bagged, who plays on, and where the schedule goes on."""
 
-from shuffleup.ids import EntryId, PersonId
+from shuffleup.ids import EntryId
 from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.level_clock import line_of_level
+from shuffleup.tournament.days.bags import superseded
 from shuffleup.tournament.days.commands import BagChips, EndDay, StartDay, StartFlight
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
@@ -41,7 +42,8 @@ def bag_chips(state: Tournament, command: BagChips, now: int) -> ChipsBagged:
     others = [table for table in state.tables.values() if table.number not in tables]
     if not any(table.players for table in others) and not state.seats.on_the_way:
         tables = tuple(sorted(state.tables))  # a table that was emptied has no bag, and closes with the last
-    return ChipsBagged(tables, command.counts, now)
+    ends = state.hand_for_hand.under_way is not None and set(tables) == set(state.tables)
+    return ChipsBagged(tables, command.counts, now, ends_hand_for_hand=ends)
 
 
 @decides(StartDay)
@@ -52,8 +54,8 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted | Da
     waiting = [flight.name for flight in state.file.flights if flight.name not in state.days.flights_over]
     if waiting:
         raise Illegal(f"flight {waiting[0]} has not been played: the next day begins after the last flight")
-    superseded = _superseded(state, bagged)
-    playing = [number for number in bagged if number not in superseded]
+    others = superseded(state, bagged)
+    playing = [number for number in bagged if number not in others]
     if len(playing) < 2:
         raise Illegal(f"{len(playing)} players have chips: there is no further day to play")
     if state.days.over and not state.file.days[state.days.over - 1].redraw:
@@ -62,7 +64,7 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted | Da
     line, left = _where_play_goes_on(state)
     return DayStarted(
         *(draw, tables, buttons, line, left, now),
-        superseded=superseded,
+        superseded=others,
         citations=draw.citations,
         seed=command.seed,
         next_commitment=command.next_commitment,
@@ -89,18 +91,6 @@ def end_day(state: Tournament, command: EndDay, now: int) -> DayEnded:
     if state.clock.ends_at is None or now < state.clock.ends_at:
         raise Illegal(f"{day} ends when its last level has run out: bag the chips to end it before")
     return DayEnded(day, state.clock.ends_at)
-
-
-def _superseded(state: Tournament, bagged: list[EntryId]) -> tuple[EntryId, ...]:
-    """Of several bags of a person one plays on."""
-    bags: dict[PersonId, list[EntryId]] = {}
-    for number in bagged:
-        bags.setdefault(state.entries[number].person, []).append(number)
-    kept: set[EntryId] = set()
-    for mine in bags.values():
-        best = max(mine, key=lambda number: (state.entries[number].stack, -number))
-        kept.add(mine[0] if state.file.bags == "first" else best)
-    return tuple(number for number in bagged if number not in kept)
 
 
 def _where_play_goes_on(state: Tournament) -> tuple[int, int]:

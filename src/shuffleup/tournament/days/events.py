@@ -23,6 +23,8 @@ class ChipsBagged(Event, frozen=True):
     tables: tuple[TableNumber, ...]
     bags: dict[EntryId, int]
     at: int
+    ends_hand_for_hand: bool = False
+    """Nobody is left at a table, and the tables waited for each other."""
 
 
 @logged("day-ended")

@@ -18,7 +18,8 @@ def chips_bagged(event: ChipsBagged, teller: Teller) -> str:
     total = sum(event.bags.values())
     bag = f"Table {tables} bags its chips" if len(event.tables) == 1 else f"Tables {tables} bag their chips"
     players = "1 player" if len(event.bags) == 1 else f"{len(event.bags)} players"
-    return f"{bag}: {players}, {total:,} chips."
+    ends = " Hand for hand ends with it." if event.ends_hand_for_hand else ""
+    return f"{bag}: {players}, {total:,} chips.{ends}"
 
 
 @tells(DayEnded)

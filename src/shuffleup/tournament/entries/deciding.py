@@ -31,7 +31,7 @@ from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.rebuys.still_sold import seats_to_come_back_to
 from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
 from shuffleup.tournament.seats.tables import Place
-from shuffleup.tournament.seats.tables_view import capacity, tables_with_arrivals
+from shuffleup.tournament.seats.tables_view import capacity, event_tables, table_to_add, tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry, the_person
 
@@ -196,6 +196,15 @@ def unregister(state: Tournament, command: Unregister, now: int) -> EntryWithdra
     return EntryWithdrawn(command.entry, entry.paid - entry.by_ticket, command.reason)
 
 
+def _no_seat(state: Tournament) -> Illegal:
+    """The table that could be opened for them, as what comes next has it."""
+    unopened = [table for table in event_tables(state) if table not in state.tables]
+    more = unopened[0] if unopened else table_to_add(state)
+    cited = [state.edition.cite("random-seating")]
+    hints = [Hint("open-table", {"table": more})] if state.file.rounds is None else []
+    return Illegal("no seat is open: open another table first", cited, hints)
+
+
 @decides(SeatAlternate)
 def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> AlternateSeated:
     if not state.alternates:
@@ -213,6 +222,8 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
     number = command.entry or first
     if number != first and not command.reason:
         raise Illegal(f"{the_entry(first)} has waited longest: seat them, or give a reason")
+    if not any(table.open_seats for table in tables_with_arrivals(state)):
+        raise _no_seat(state)
     draw = seat_for(state, number, "alternate", command.seed)
     kept = seats_to_come_back_to(state)
     if not command.reason and (asked := [kept[place] for place in draw.pool if place in kept]):

@@ -34,6 +34,14 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
         if standing == "bagged" and state.file.bags != "one-entry" and event.flight:
             continue
         if standing in _STANDS:
+            other = event.flight and state.entries[number].flight not in ("", event.flight)
+            if other and standing != "bagged":
+                raise Illegal(
+                    f"{the_person(event.person)} {_STANDS[standing]} (entry {number}) in flight "
+                    f"{state.entries[number].flight}: a person plays one entry at a time. Sell the other one "
+                    "when they are out",
+                    [state.edition.cite("forfeit-stack")] if standing == "playing" else [],
+                )
             raise Illegal(
                 f"{the_person(event.person)} {_STANDS[standing]} (entry {number}): a person plays one entry "
                 "at a time",

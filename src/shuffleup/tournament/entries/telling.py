@@ -1,6 +1,7 @@
 """Entries, told."""
 
-from shuffleup.tournament._areas.tells import Teller, because, handed_out, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
+from shuffleup.tournament.chips.telling import handed_out
 from shuffleup.tournament.entries.events import (
     AlternateSeated,
     EntryRegistered,
@@ -32,7 +33,7 @@ def registered(event: EntryRegistered, teller: Teller) -> str:
         where = f", waits for a seat ({len(teller.state.alternates)} in the queue)"
     carried = f" with {event.carried:,} chips carried over" if event.carried else ""
     told = f"{who} {bought} (entry {event.entry}, {_paid(event, teller)}){where}{carried}."
-    return told + handed_out(event.pile)
+    return told + handed_out(teller.state, event.pile, teller.state.file.stack)
 
 
 def _paid(event: EntryRegistered, teller: Teller) -> str:
@@ -59,7 +60,7 @@ def withdrawn(event: EntryWithdrawn, teller: Teller) -> str:
 def alternate_seated(event: AlternateSeated, teller: Teller) -> str:
     seat = event.draw.seats[event.entry]
     told = f"{teller.name(event.entry)}, an alternate, drew {seat}{because(event.reason)}."
-    return told + handed_out(event.pile)
+    return told + handed_out(teller.state, event.pile, teller.state.file.stack)
 
 
 @tells(SeatPoolSet)

@@ -1,17 +1,19 @@
 """League points over the events of a season: what each place is worth, and who leads."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from math import isqrt
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from shuffleup.refused import Malformed
 
 Scale = Literal["field", "root"] | tuple[int, ...]
 """How places are worth points: so many as players finished behind and one more; a share of the root of the
-field; or a list, first place first."""
+field; or a list, first place first. The field is of people; a list is for the places as they are posted."""
 
 MOST_POINTS = 1_000_000
 _HUNDREDTHS = 100
@@ -37,6 +39,30 @@ class Result(msgspec.Struct, frozen=True):
     @property
     def field(self) -> int:
         return max((finish.last for finish in self.finishes), default=0)
+
+    @property
+    def among_people(self) -> "Result":
+        """Everybody once, by their best finish, in a field of people: an earlier entry is no player behind.
+
+        >>> twice = Result("Friday", (Finish("Ann", 1, 1), Finish("Bob", 2, 2), Finish("Ann", 3, 3)))
+        >>> twice.among_people.field
+        2
+        """
+        best: dict[str, Finish] = {}
+        for finish in self.finishes:
+            best[finish.player] = min(finish, best.get(finish.player, finish), key=_place)
+        places = Counter(map(_place, best.values()))
+        first, ranked = 1, dict[tuple[int, int], tuple[int, int]]()
+        for place in sorted(places):
+            ranked[place] = first, first + places[place] - 1
+            first += places[place]
+        return replace(
+            self, finishes=tuple(Finish(one.player, *ranked[_place(one)]) for one in best.values())
+        )
+
+
+def _place(finish: Finish) -> tuple[int, int]:
+    return finish.first, finish.last
 
 
 class SeasonLine(msgspec.Struct, frozen=True):
@@ -92,7 +118,7 @@ def season(results: Sequence[Result], scale: Scale, best: int | None = None) -> 
     """
     earned: dict[str, dict[str, int]] = {}
     wins: dict[str, int] = {}
-    for result in results:
+    for result in results if isinstance(scale, tuple) else [one.among_people for one in results]:
         for finish in result.finishes:
             shared = range(finish.first, finish.last + 1)
             worth = sum(points_of(scale, place, result.field) for place in shared) / len(shared)

@@ -1,6 +1,7 @@
 """Rebuys and add-ons, told."""
 
-from shuffleup.tournament._areas.tells import Teller, handed_out, tells
+from shuffleup.tournament._areas.tells import Teller, tells
+from shuffleup.tournament.chips.telling import handed_out
 from shuffleup.tournament.finishes.bounties_won import on_head_of
 from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
 
@@ -12,7 +13,7 @@ def rebuy_declared(event: RebuyDeclared, teller: Teller) -> str:
     price = teller.money(event.price)
     told = f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {price}{owed}{later}."
     counted = f" They were last counted with {event.last_counted:,}." if event.last_counted else ""
-    return told + handed_out(event.pile) + counted
+    return told + _handed_out(event, teller) + counted
 
 
 @tells(BoughtBackIn)
@@ -27,7 +28,7 @@ def bought_back_in(event: BoughtBackIn, teller: Teller) -> str:
     left, flight = teller.left
     return (
         f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {teller.money(event.price)}{owed}, "
-        f"is back in and {seat}{bounty}. {left} left{flight}.{handed_out(event.pile)}"
+        f"is back in and {seat}{bounty}. {left} left{flight}.{_handed_out(event, teller)}"
     )
 
 
@@ -39,4 +40,10 @@ def rebuy_paid(event: RebuyPaid, teller: Teller) -> str:
 @tells(AddOnBought)
 def add_on_bought(event: AddOnBought, teller: Teller) -> str:
     price = teller.money(event.price)
-    return f"{teller.name(event.entry)} adds {event.chips:,} chips for {price}.{handed_out(event.pile)}"
+    return f"{teller.name(event.entry)} adds {event.chips:,} chips for {price}.{_handed_out(event, teller)}"
+
+
+def _handed_out(event: RebuyDeclared | BoughtBackIn | AddOnBought, teller: Teller) -> str:
+    file = teller.state.file
+    terms = file.add_on if isinstance(event, AddOnBought) else file.rebuys
+    return handed_out(teller.state, event.pile, terms.chips if terms is not None else {})

@@ -6,10 +6,8 @@ from shlex import quote
 from shuffleup.chips import worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Refused
-from shuffleup.tournament.chips.ledger import (
-    is_current,
-    races_due,
-)
+from shuffleup.tournament.chips.ledger import bank, is_current, races_due
+from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.days.day_ending import day_ending, day_over
 from shuffleup.tournament.dealers.handing_over import decks_due
@@ -53,13 +51,14 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         return
     parts = (
         _before_play(state),
+        _bank_is_short(state),
         with_tables(state, teller),
         _days(state),
         left_waiting(state, teller),
         _on_the_move(state, teller, now),
         _add_on(state, teller),
         _in_the_room(state, teller),
-        chips_out(state),
+        chips_out(state, now),
         _decks(state, now),
         at_tables(state, teller, now),
         _money(state, teller),
@@ -85,6 +84,26 @@ def _before_play(state: Tournament) -> Iterator[Next]:
     if _nobody_to_play(state):
         yield Next(
             "one player is left, and entries are still sold: if nobody enters any more, close them", "close"
+        )
+
+
+def _bank_is_short(state: Tournament) -> Iterator[Next]:
+    """Stacks for which the bank has too few chips, as long as those of an earlier flight lie in bags."""
+    left, flights = bank(state), state.file.flights
+    if left is None or (state.started and not (flights and state.timing.level == 0)):
+        return
+    to_seat = 0 if state.tables or (flights and not state.days.flight) else len(to_draw(state))
+    short = {
+        chip: count * to_seat - left.get(chip, 0)
+        for chip, count in state.file.stack.items()
+        if count * to_seat > left.get(chip, 0)
+    }
+    if short:
+        piles = ",".join(f"{count}x{chip}" for chip, count in short.items())
+        yield Next(
+            f"the bank lacks {chips_told(short)} for these stacks: hand out others, or say what it has "
+            "besides",
+            f"chips more {piles} REASON",
         )
 
 
@@ -126,8 +145,14 @@ def _days(state: Tournament) -> Iterator[Next]:
     elif (over := day_over(state)) is not None:
         over = f"flight {over}" if state.days.flight else over
         yield Next(f"{over} is over: bag the chips of {_still_to_bag(state)}", "bag NAME:CHIPS …")
-    elif not races_due(state):
+    elif not races_due(state) and not _ends_by_deal(state):
         yield from _clock_stands(state)
+
+
+def _ends_by_deal(state: Tournament) -> bool:
+    """Whether a deal leaves nothing to be played for: nobody waits for the clock."""
+    deal = deal_now(state)
+    return deal is not None and deal.binding and not deal.terms.held_back
 
 
 def _clock_stands(state: Tournament) -> Iterator[Next]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from shuffleup.ids import EntryId
+from shuffleup.tournament.days.bags import bags_that_count
 from shuffleup.tournament.days.day_ending import day_played
 from shuffleup.tournament.days.events import DayStarted
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
@@ -31,10 +32,26 @@ def seat_list(state: Tournament, teller: Teller) -> str:
         for entry in state.entries.values()
         if entry.place is not None
     ]
+    if not sitting and state.players_left:
+        return overnight_list(state, teller)
     width = max((len(name) for name, *_ in sitting), default=6)
     lines = [
         f"{name:<{width}}  table {place.table:>2}  seat {place.seat:>2}{bag}"
         for name, place, bag in sorted(sitting, key=lambda one: by_name(one[0]))
+    ]
+    return "\n".join([_title(state), "", *lines, ""])
+
+
+def overnight_list(state: Tournament, teller: Teller) -> str:
+    """The chip counts between two flights or days, the largest first: of several bags the one that counts."""
+    bags = sorted(
+        bags_that_count(state), key=lambda entry: (-entry.stack, by_name(teller.name(entry.number)))
+    )
+    names = {entry.number: teller.name(entry.number) for entry in bags}
+    width = max((len(name) for name in names.values()), default=6)
+    lines = [
+        f"{names[entry.number]:<{width}}  {entry.stack:>9,}{f'  {entry.flight}' if entry.flight else ''}"
+        for entry in bags
     ]
     return "\n".join([_title(state), "", *lines, ""])
 

@@ -25,6 +25,9 @@ from shuffleup.tournament.finishes.league import Finish, Result, SeasonLine, rea
 from shuffleup.views.seasons.season import named, points_shown, result_of
 from shuffleup.views.seasons.season_chart import season_chart
 
+_MOST_NAMED = 10
+"""Of those without points; more are counted."""
+
 
 def league(
     *events: Annotated[str, Parameter(help="Which events, by short name; else all that are over.")],
@@ -68,7 +71,8 @@ def league(
         )
     table.show()
     if without := [line.player for line in lines if not line.points]:
-        tell(f"No points yet: {', '.join(without)}.")
+        many = len(without) > _MOST_NAMED
+        tell(f"No points yet: {f'{len(without)} players' if many else ', '.join(without)}.")
     if to is not None:
         write_file(to, _as_csv(lines, [result.event for result in found]))
         tell(f"Written to {to}.")

@@ -32,7 +32,6 @@ from shuffleup.tournament.chips.events import ChipsRaced
 from shuffleup.tournament.chips.ledger import (
     bank,
     denominations,
-    is_current,
     never_raced,
     races_due,
     uncounted,
@@ -118,14 +117,6 @@ def count(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = None
     with opened(where or Where()) as room:
         _check_columns(room, csv_file)
         room.do(CountChips(_counts(room, stacks, csv_file), room.where.who))
-        everybody = [entry.chips for entry in room.state.in_play if is_current(room.state, entry)]
-        total = sum(worth(piles) for piles in everybody if piles)
-        if len(everybody) == room.state.players_left and total != room.state.chips.in_play:
-            tell(
-                f"Everybody is counted: {total:,}, and {room.state.chips.in_play:,} are in play. "
-                "Which chips that is: shuffleup event chips reconcile",
-                "yellow",
-            )
         room.tell_next()
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player, Reason
-from shuffleup.cli.event._room import do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.looking import show_board
 from shuffleup.cli.event.play._standing_still import (
@@ -16,8 +16,10 @@ from shuffleup.cli.event.play._standing_still import (
     time_of_day,
     while_ahead,
 )
+from shuffleup.cli.show import tell
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.announcements import Announce
+from shuffleup.tournament.chips.ledger import races_due
 from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
     PauseClock,
@@ -80,7 +82,18 @@ def resume(*, where: Where | None = None) -> None:
 
     shuffleup event clock resume
     """
-    do_in_room(where, lambda _: ResumeClock())
+    with opened(where or Where()) as room:
+        tables = list(races_due(room.state)) if not room.state.line.is_break else []
+        room.do(ResumeClock())
+        if tables:
+            numbers = ", ".join(map(str, tables))
+            which = f"Table {numbers} has" if len(tables) == 1 else f"Tables {numbers} have"
+            tell(
+                f"{which} still to race chips, before the next hand. If that was too soon: "
+                'shuffleup event clock pause "chips are raced"',
+                "yellow",
+            )
+        room.tell_next()
 
 
 @app.command
@@ -189,6 +202,7 @@ def set_clock(
         room.do(SetClock(seconds, line, reason))
         room.fire_due()
         tell_still_closed(room)
+        _tell_one_hand(room)
         room.tell_next()
 
 
@@ -212,6 +226,16 @@ def previous(*, reason: Reason = "", where: Where | None = None) -> None:
     _go(where, -1, reason)
 
 
+def _tell_one_hand(room: OpenRoom) -> None:
+    """Hand for hand the hands set the clock down; whoever sets it may have forgotten that it is on."""
+    if room.state.hand_for_hand.under_way is not None:
+        tell(
+            "Play is hand for hand: who goes out before the tables deal again goes out on the same hand. "
+            "If it is over: shuffleup event hand-for-hand stop",
+            "yellow",
+        )
+
+
 def _go(where: Where | None, by: int, reason: str) -> None:
     with opened(where or Where()) as room:
         schedule, line = room.state.file.schedule, room.state.clock.line + by
@@ -228,4 +252,5 @@ def _go(where: Where | None, by: int, reason: str) -> None:
             room.do(SetClock(schedule[line].milliseconds // 1000, line, reason))
         room.fire_due()
         tell_still_closed(room)
+        _tell_one_hand(room)
         room.tell_next()

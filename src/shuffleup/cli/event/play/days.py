@@ -6,8 +6,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import named, pairs, rows, whole
-from shuffleup.cli.event._room import do_in_room, opened
-from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_bags
+from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_bags, left_behind_by_flight
 from shuffleup.cli.event._where import Where
 from shuffleup.ids import EntryId
 from shuffleup.refused import Malformed, Refused
@@ -25,7 +25,9 @@ def start_flight(
 
     shuffleup event flight start 1B
     """
-    do_in_room(where, lambda _: StartFlight(name))
+    with opened(where or Where()) as room:
+        do_once_agreed(room, left_behind_by_flight(room.state, name), StartFlight(name))
+        room.tell_next()
 
 
 @day_app.command(name="start")
@@ -71,6 +73,22 @@ def bag(
                 bags[number] = whole(much)
             except Refused as refusal:
                 raise refusal.saying(f"{line}{refusal.marked}") from None
-        tables = {at.table for number in bags if (at := room.state.entries[number].place) is not None}
-        do_once_agreed(room, ended_by_bags(room.state, tables, room.now), BagChips(bags))
+        first, rest = _whole_tables_first(room, bags) if csv_file is not None else (bags, {})
+        tables = {at.table for number in first if (at := room.state.entries[number].place) is not None}
+        do_once_agreed(room, ended_by_bags(room.state, tables, room.now), BagChips(first))
+        if rest:
+            room.do(BagChips(rest))
         room.tell_next()
+
+
+def _whole_tables_first(
+    room: OpenRoom, bags: dict[EntryId, int]
+) -> tuple[dict[EntryId, int], dict[EntryId, int]]:
+    """The tables of a sheet that have all their bags; and the others, which are refused by themselves."""
+    whole: dict[EntryId, int] = {}
+    for table in room.state.tables.values():
+        here = [number for number in table.chairs if number]
+        if here and all(number in bags for number in here):
+            whole |= {number: bags[number] for number in here}
+    rest = {number: chips for number, chips in bags.items() if number not in whole}
+    return (whole, rest) if whole else (bags, {})

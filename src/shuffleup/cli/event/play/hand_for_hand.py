@@ -6,6 +6,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import do_in_room, opened
+from shuffleup.cli.event._too_soon import do_once_agreed, far_from_the_money
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.event.play.hands import Gones, Winner, gone_in
 from shuffleup.cli.show import tell
@@ -53,7 +54,7 @@ def announce(*, where: Where | None = None) -> None:
     shuffleup event hand-for-hand announce
     """
     with opened(where or Where()) as room:
-        room.do(AnnounceHandForHand())
+        do_once_agreed(room, far_from_the_money(room.state), AnnounceHandForHand())
         if len(room.state.tables) == 1:
             tell(
                 "One table is left: there is no other to wait for, so this changes nothing but the clock. "

@@ -12,7 +12,7 @@ from shuffleup.cli.event._where import Where
 from shuffleup.cli.event._who import folded
 from shuffleup.cli.show import console, tell
 from shuffleup.director import CLOCK
-from shuffleup.ids import EntryId, LogNumber, PersonId
+from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.people import Person
 from shuffleup.log.undo import UNDONE, Undo
@@ -148,26 +148,35 @@ def _ids_told(entry: LogEntry) -> set[tuple[object, object]]:
 
 
 def _tells_of(room: OpenRoom, entry: LogEntry, person: Person) -> bool:
+    """Whether it names them, or the table where they sit: a race is told of its seats."""
     told = _ids_told(entry)
     theirs = room.state.field.by_person.get(person.id, ())
-    return (PersonId, person.id) in told or any((EntryId, number) in told for number in theirs)
+    if (PersonId, person.id) in told or any((EntryId, number) in told for number in theirs):
+        return True
+    return any((TableNumber, table) in told for table in _tables_of(room, person))
 
 
-def _of_many(entry: LogEntry) -> bool:
-    """Such as the draw of all seats: nobody names one player for it."""
-    return sum(kind is EntryId for kind, _ in _ids_told(entry)) > 4
+def _tables_of(room: OpenRoom, person: Person) -> set[TableNumber]:
+    entries = [room.state.entries[number] for number in room.state.field.by_person.get(person.id, ())]
+    return {entry.place.table for entry in entries if entry.place is not None}
 
 
 def _which_instead(room: OpenRoom, people: list[Person], last: LogNumber) -> str:
-    """Their last act and the last one of all, with their numbers."""
+    """Their last act and the last one of all, with their numbers.
+
+    What was done at their table since they were last named is theirs too: who moves is named.
+    """
     from shuffleup.views.about_person import AboutPerson
 
     stands = {deed.first for deed in room.director.history() if not deed.taken_back_by}
     readers = [AboutPerson(person.id) for person in people]
     theirs: LogEntry | None = None
+    tables = {(TableNumber, table) for person in people for table in _tables_of(room, person)}
     for entry in room.store.read(room.stream):
         found = [reader.is_told_in(entry) for reader in readers]
-        if any(found) and entry.version in stands and entry.tag != UNDONE and not _of_many(entry):
+        if entry.tag == UNDONE or entry.version not in stands:
+            continue
+        if any(found) or (theirs is not None and not tables.isdisjoint(_ids_told(entry))):
             theirs = entry
     told = (
         ""
@@ -175,9 +184,11 @@ def _which_instead(room: OpenRoom, people: list[Person], last: LogNumber) -> str
         else f'To take back the last act: shuffleup event undo {last} "why"'
     )
     if theirs is not None and theirs.version != last:
+        back = f'To take that back: shuffleup event undo {theirs.version} "why". '
         told = (
-            f"The last about {people[0].name} is [{theirs.version}] {room.said(theirs)} To take that back: "
-            f'shuffleup event undo {theirs.version} "why". ' + told
+            f"The last about {people[0].name} is [{theirs.version}] {room.said(theirs)} "
+            + ("" if _stands(theirs) else back)
+            + told
         )
     if not told:
         return "An act is taken back by its number in shuffleup event log"

@@ -60,7 +60,9 @@ def seats(
             return
         sitting = [entry for entry in room.state.entries.values() if entry.place is not None]
         if not sitting:
-            tell("Nobody has a seat yet.")
+            bagged = room.state.players_left if room.state.started else 0
+            more = " The bags, by their chips: shuffleup event print seats" if bagged else ""
+            tell(f"Nobody has a seat {'now' if bagged else 'yet'}.{more}")
             room.tell_next()
             return
         if by == "name" and table is None:

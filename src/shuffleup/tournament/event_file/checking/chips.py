@@ -145,6 +145,15 @@ def _owned(file: EventFile) -> Iterator[Finding]:
                 f"{players} stacks need {count * players} chips of {chip}, and there are {have}: put fewer "
                 f"into the stack, or set maximum: {have // count}",
             )
+    flights = len(file.flights)
+    for chip, count in file.stack.items() if flights > 1 else ():
+        have, need = file.chips_owned[chip], count * players * flights
+        if count * players <= have < need:
+            yield warning(
+                "chips_owned",
+                f"bags of earlier flights keep their chips until the next day: {flights} flights of "
+                f"{players} stacks need up to {need} chips of {chip}, and there are {have}",
+            )
     left = dict(file.chips_owned)
     total = players * file.starting_stack
     for number, line in enumerate(file.schedule, 1):
