@@ -21,7 +21,7 @@ def test_a_dealer_deals_calls_the_floor_and_reports_who_is_out(browser: Browser,
     expect(tablet.locator(".middle .large")).to_have_text("2")
     tablet.get_by_role("button", name="Out of turn").click()
     expect(page.locator("#floor-calls")).to_contain_text("Table 1: Out of turn")
-    page.get_by_role("button", name="Seen to").click()
+    page.locator("#floor-calls").get_by_role("button", name="Done").click()
     expect(tablet.locator(".called")).to_have_count(0)
     tablet.get_by_text("Somebody is out").click()
     first = tablet.locator("form[data-call] li").first

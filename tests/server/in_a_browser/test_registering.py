@@ -65,11 +65,11 @@ def test_a_name_that_is_not_sold_says_why_and_what_the_list_shows(browser: Brows
     field.fill("Ann")
     sell.click()
     expect(answer).to_contain_text("somebody else of that name")
-    page.get_by_role("button", name="Somebody new of that name").click()
+    page.get_by_role("button", name="Another person with this name").click()
     expect(rows).to_have_count(13)
     expect(field).to_have_value("")
     expect(page.locator("[data-filtered]")).to_be_hidden()
-    expect(page.get_by_role("button", name="Somebody new of that name")).to_be_hidden()
+    expect(page.get_by_role("button", name="Another person with this name")).to_be_hidden()
 
 
 def test_the_help_of_a_typed_line_is_shown(browser: Browser, server: Server) -> None:
