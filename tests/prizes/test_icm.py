@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise, permutations
 
@@ -240,6 +241,8 @@ def test_plain_python_gives_the_same() -> None:
         ([100, float("nan")], [3], "number of chips"),
         ([100, float("inf")], [3], "number of chips"),
         ([100, "50"], [3], "number of chips"),
+        ([True, 2], [3], "number of chips"),
+        ([1, 2], [True], "whole numbers"),
         ([1e9, 1e-3], [3], "lost in the decimals"),
         ([2**53, 1], [3], "larger ones"),
     ],
@@ -248,6 +251,13 @@ def test_what_makes_no_sense_is_refused(stacks: list[int], prizes: list[int], me
     for method in (icm, by_race, by_all_orders):
         with pytest.raises(Malformed, match=message):
             method(stacks, prizes)
+
+
+def test_parts_of_a_chip_come_in_any_exact_number() -> None:
+    prizes = [10_000, 4_000, 1_500]
+    parts = [22.5, 10.25, 2.5]
+    for exact in (Fraction, Decimal):
+        assert icm([float(part) for part in parts], prizes) == icm([exact(part) for part in parts], prizes)
 
 
 def test_the_edges_of_the_methods_are_refused() -> None:

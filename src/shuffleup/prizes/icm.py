@@ -18,7 +18,7 @@ from array import array
 from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from math import cos, floor, fsum, isfinite, pi
 from operator import index
-from typing import Any
+from typing import Any, SupportsFloat
 
 from shuffleup.prizes.money import told
 from shuffleup.refused import Malformed, must_be
@@ -55,7 +55,7 @@ DONE = 1e-14
 """The race is over when what it can still bring is below this part of what everybody has."""
 
 
-def icm(stacks: Iterable[float], prizes: Iterable[int]) -> tuple[int, ...]:
+def icm(stacks: Iterable[SupportsFloat], prizes: Iterable[int]) -> tuple[int, ...]:
     """Each stack's worth in whole minor units; together exactly the prizes.
 
     Stacks may be fractions, such as parts of all chips or big blinds; prizes are whole. Each worth is rounded
@@ -84,7 +84,7 @@ def icm(stacks: Iterable[float], prizes: Iterable[int]) -> tuple[int, ...]:
     return tuple(shares)
 
 
-def icm_values(stacks: Iterable[float], prizes: Iterable[int]) -> list[float]:
+def icm_values(stacks: Iterable[SupportsFloat], prizes: Iterable[int]) -> list[float]:
     """Each stack's worth as a float, by the quicker method; relative error below 1e-8.
 
     >>> [round(value) for value in icm_values([10000] * 1000, [50000, 30000, 20000])][:3]
@@ -127,7 +127,7 @@ def by_race(stacks: Sequence[float], prizes: Sequence[int], *, finer: int = 1) -
 
 
 def _listed(numbers: Iterable[Any], what: str) -> list[Any]:
-    """As a list, with whole numbers of another library, such as numpy, as Python's own."""
+    """As a list, with whole numbers of others, such as numpy's, as Python's own, and parts as floats."""
     must_be(Iterable, numbers, what)
     if isinstance(numbers, str | bytes | Mapping):
         raise Malformed(f"{what}, not {type(numbers).__name__}")
@@ -135,10 +135,12 @@ def _listed(numbers: Iterable[Any], what: str) -> list[Any]:
 
 
 def _plain(number: Any) -> Any:
+    if isinstance(number, bool):
+        return number
     try:
         return index(number)
     except TypeError:
-        return number
+        return float(number) if hasattr(number, "__float__") else number
 
 
 def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
@@ -149,10 +151,10 @@ def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
     if len(prizes) > len(stacks):
         raise Malformed(f"{len(prizes)} prizes for {len(stacks)} players: give only those still to be won")
     for prize in prizes:
-        if not isinstance(prize, int):
+        if not isinstance(prize, int) or isinstance(prize, bool):
             raise Malformed(f"{prize!r}: prizes are whole numbers, in minor units")
     for stack in stacks:
-        if not isinstance(stack, int | float) or not isfinite(stack):
+        if not isinstance(stack, int | float) or isinstance(stack, bool) or not isfinite(stack):
             raise Malformed(f"{stack!r}: a stack is a number of chips, or a part of them")
     if min(stacks) <= 0:
         raise Malformed(f"a stack of {min(stacks)}: leave out players who have no chips")
