@@ -78,7 +78,7 @@ def test_a_table_breaks_and_phones_wall_and_tablets_follow(browser: Browser, thr
     expect(phone.locator(".where b").last).to_have_text(seat[2])
     move = wall.locator("#wall-strip .move", has_text=goes)
     expect(move).to_contain_text(f"Table {seat[1]}, seat {seat[2]}")
-    expect(tablet.locator("#dealer-felt")).to_contain_text("not in play")
+    expect(tablet.locator(".closed li", has_text=goes)).to_contain_text(f"Table {seat[1]}, seat {seat[2]}")
     assert goes in _sheet(page, int(seat[1]))
 
     told.get_by_role("button", name="Undo").click()
