@@ -43,7 +43,6 @@ FindingName = Literal[
     "asked_to_table",
     "claim",
     "conduct",
-    "correction",
     "counted_by",
     "estimate",
     "exact_count",
