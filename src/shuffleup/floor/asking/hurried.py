@@ -12,6 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.telling.chips_told import begins_with_chip
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -194,7 +195,11 @@ def _with_subject(text: str, at: Table) -> Iterator[str]:
     is_ = "is " if pronoun and "'" in pronoun[0] else ""
     if not pronoun and not begins_with_verb(text, 0):
         return
-    for player in dict.fromkeys(filter(None, (at.actor, at.bettor))):
+    meant = list(dict.fromkeys(filter(None, (at.actor, at.bettor))))
+    besides = {*Values.of(rest, at.names).players} if pronoun else set[str]()
+    if not besides.isdisjoint(meant):  # she tells Bob: that is not Bob, and may be anybody else
+        meant = [name for name in at.names if name not in besides]
+    for player in meant:
         yield f"{quoted(player)} {is_}{rest}"
 
 
