@@ -185,7 +185,7 @@ def test_a_stack_that_leaves_play_is_made_of_chips_that_are_there(typed: Typed) 
 
 def test_chips_that_the_event_never_had_are_neither_found_nor_missing(typed: Typed) -> None:
     for option in ("--found", "--missing"):
-        with pytest.raises(Illegal, match="has no chips of 50: it has 25, 100, 500, 1,000"):
+        with pytest.raises(Illegal, match="has no chips of 50: there are 25, 100, 500, 1,000"):
             typed("chips", "correct", "the count", option, "1x50")
     assert "put right by +25" in typed("chips", "correct", "the count", "--found", "1x25")
 
@@ -194,9 +194,9 @@ def test_a_count_that_does_not_come_out_says_which_way_and_what_to_do(typed: Typ
     typed("chips", "race", "1", "Ann:12x25", "Bob:12x25", "Carla:12x25")
     typed("penalty", "Ann", "dq", "abuse", "--stack", "7,300")
     told = typed("chips", "reconcile", "Bob:15x100,5x500,6x1000", "Carla:13x100,5x500,9x1000")
-    assert "22,800 counted, 22,700 in play, 100 too many." in told
-    assert "22,800, and 22,700 are in play, 100 too many: count again, or correct" in told
+    assert "22,800 counted, 22,700 in play, a difference of +100" in told
+    assert "22,800, and 22,700 are in play: count again, or put right what is in play" in told
     assert "shuffleup event chips correct REASON --found 1x100" in told
     typed("chips", "correct", "her stack was 7,200", "--found", "1x100")
     assert "Every chip is there: 22,800 counted" in typed("chips", "reconcile")
-    assert "too many" not in typed("next")
+    assert "is counted" not in typed("next")

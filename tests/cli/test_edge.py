@@ -15,6 +15,7 @@ from cyclopts import CycloptsError
 from shuffleup.cli import written
 from shuffleup.cli.main import app, main
 from shuffleup.cli.misused import misused
+from shuffleup.refused import Malformed
 from tests.cli.test_event_money import FILE
 from tests.processes import HEARS_CTRL_C, started
 
@@ -76,12 +77,16 @@ def test_nothing_that_people_typed_is_markup(typed: Typed, tmp_path: Path, text:
 
 def test_no_escape_reaches_the_terminal(typed: Typed, tmp_path: Path) -> None:
     (tmp_path / "friday.yaml").write_text(FILE.replace("name: Friday", r'name: "Fri\e[2Jday"'))
+    with pytest.raises(Malformed, match="leave the control characters out"):
+        typed("open", "friday.yaml", "--event", "friday")
+    (tmp_path / "friday.yaml").write_text(FILE)
     typed("open", "friday.yaml", "--event", "friday")
     (tmp_path / "more.csv").write_text("name,contact\nCarla,\x1b[2J\n")
     typed("register", "--csv", "more.csv")
     for shown in (typed("list"), typed("status"), typed("people", "carla"), typed("log")):
         assert "\x1b" not in shown
-    assert "Fri\\x1b[2Jday" in typed("status")
+    typed("undo", "2", "clear \x1b[2J me")
+    assert "clear \\x1b[2J me" in typed("log")
 
 
 def test_an_old_console_gets_its_answer_and_the_act_is_done_once(run: Run) -> None:

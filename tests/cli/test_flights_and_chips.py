@@ -111,7 +111,7 @@ def test_small_chips_that_cannot_be_of_the_bag_are_asked_about(roomful: Callable
 
 def test_a_stack_that_no_chips_make_is_refused(roomful: Callable[..., Typed]) -> None:
     run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A", "draw", "start")
-    with pytest.raises(Refused, match="Ann: chips of 25, 100, 500, 1,000 are in play, and do not make 7,213"):
+    with pytest.raises(Refused, match="Ann: 7,213 cannot be made of the chips in play"):
         run("chips report Ann:7,213")
     run("chips report Ann:7,225")
 
@@ -263,5 +263,5 @@ def test_the_next_flight_is_not_sold_to_who_plays_and_nobody_loses_their_seat(
     assert refused.value.hints == ()
     (tmp_path / "list.csv").write_text("name\nAnn\nBob\nCarla\nDee\n")
     told = run("register --csv list.csv --flight 1A")
-    assert "1 registered for flight 1A, 0 not. 3 had an entry already." in told
+    assert "1 registered for flight 1A, 0 not." in told
     assert "registered already" not in told

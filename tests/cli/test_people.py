@@ -191,7 +191,9 @@ def test_a_player_is_no_reason_to_take_the_last_act_back(typed: Typed) -> None:
     for name in (["lena"], ["Lena", "Gruen"], ["uwe"]):
         with pytest.raises(Ambiguous, match=r'no reason: nothing was taken back.*undo [0-9]+ "why"'):
             typed("undo", *name)
-    assert "Because: it was Lena." in typed("undo", "it was Lena")
+    with pytest.raises(Ambiguous, match="is not about Lena Grün: nothing was taken back"):
+        typed("undo", "it was Lena")
+    assert "Because: it was Lena, not Uwe." in typed("undo", "it was Lena, not Uwe")
 
 
 def test_who_takes_an_undo_back_is_told_what_stands_again(typed: Typed) -> None:
@@ -264,7 +266,7 @@ def test_the_list_of_players_goes_to_another_room_and_back(typed: Typed, tmp_pat
     )
     typed("open", "friday.yaml", "--room", "other.shuffleup")
     told = typed("people", "load", "players.csv", "--room", "other.shuffleup")
-    assert "line 5: '17' would be taken for an entry" in told
+    assert "line 5: '17' is no name" in told
     assert "3 added, 0 known already, 1 not read." in told
     assert "Zoë banned: until March" in typed("people", "--room", "other.shuffleup")
     assert "0 added, 3 known already" in typed("people", "load", "players.csv", "--room", "other.shuffleup")

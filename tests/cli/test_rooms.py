@@ -121,7 +121,7 @@ def test_with_two_events_every_hint_says_for_which_one_it_is(
     room: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _two_in_the_room(room)
-    assert "shuffleup event register --event turbo Ann" in capsys.readouterr().out
+    assert "shuffleup event register --event turbo NAME" in capsys.readouterr().out
     _do("register", "--event", "turbo", "Carla,", "Dee")
     said = capsys.readouterr().out
     assert "] turbo: Carla" in said

@@ -236,7 +236,6 @@ class Tournament:
         """The clock on a player of this table, as long as they sit there."""
         running = self.timing.player_clocks.get(table)
         if running is None:
-            self.table(table)
             return None
         place = self.entries[running.entry].place
         return running if place is not None and place.table == table else None

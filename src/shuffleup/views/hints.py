@@ -39,7 +39,7 @@ LINES = {
     "redeal-hand table": "hand redeal {table}",
     "register flight": "register NAME --flight {flight}",
     "register person": "register {person} --new",
-    "rename-person": "people rename NAME NAME",
+    "rename-person": "people rename NAME NEW-NAME",
     "replace-ruling number": 'replace-ruling {number} "no penalty" REASON',
     "report-stacks": "chips report NAME:CHIPS",
     "resume-clock": "clock resume",

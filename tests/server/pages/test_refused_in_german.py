@@ -16,7 +16,7 @@ table gap 1|Ein Unterschied von 1: näher als um einen Spieler kommen sich Tisch
 redraw|Eine Neuauslosung ist nicht fällig: sollen alle neu ziehen, einen Grund angeben
 flight start 1A|Flight '1A' gibt es nicht: im Turnier gibt es keine
 chips count Ann:4|'4' sind keine Chips; 12x25 schreiben für zwölf zu 25, mehrere als 12x25,4x100
-chips report Ann:999999999|Gezählt sind 999.999.999, im Spiel aber nur 120.000: noch einmal zählen
+chips report Ann:999999975|Gezählt sind 999.999.975, im Spiel aber nur 120.000: noch einmal zählen
 chips report Ann:x|'x' ist kein Stack; ganze Chips schreiben, etwa 12500
 pay Ann|Die Preise hängen noch nicht aus: erst die Anmeldung schließen
 done 5|Aufgabe 5 gibt es nicht: zu tun ist nichts

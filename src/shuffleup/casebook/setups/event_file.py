@@ -25,6 +25,8 @@ from shuffleup.tournament.games.rotation import NAMED
 
 ENOUGH = 10_000
 """Chips of a starting stack, where the case does not tell."""
+SMALL_CHIP = 25
+"""Of which it is made then, so that any amount of a case can be paid."""
 MINUTES_OF_BREAK = 20
 
 
@@ -125,7 +127,8 @@ def _settings(case: Case, event: EventSetup) -> dict[str, dict[str, Any]]:
 
 def _stack(event: EventSetup, table: TableSetup) -> Counts:
     if not table.denominations:
-        return {event.starting_stack or ENOUGH: 1}
+        stack = event.starting_stack or ENOUGH
+        return {SMALL_CHIP: stack // SMALL_CHIP} if stack % SMALL_CHIP == 0 else {stack: 1}
     one_each = dict.fromkeys(table.denominations, 1)
     lowest, short = min(one_each), (event.starting_stack or 0) - sum(one_each)
     return one_each | {lowest: 1 + max(0, short) // lowest}

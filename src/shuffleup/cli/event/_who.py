@@ -149,8 +149,10 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
         return at or None
     names = ", ".join(f"{person.name} ({person.id})" for person in alike[:SHOWN])
     new = [Hint("register", {"person": name})]
-    which = "the id" if same else "the whole name or the id"
-    refusal = Ambiguous(f"{name} may be {names}: write {which}, or put them down as somebody new", hints=new)
+    told = f"{name} may be {names}: write the whole name or the id, or put them down as somebody new"
+    if same:
+        told = f"{name} may be {names}: write the id, or put them down as somebody new"
+    refusal = Ambiguous(told, hints=new)
     refusal.names = (name,)
     raise refusal
 

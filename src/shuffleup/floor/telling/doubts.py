@@ -4,7 +4,7 @@
 'I think'
 >>> doubt_told('Bob says "I guess I call"', ("Bob",)) or doubt_told("Bob says I guess I call", ("Bob",))
 >>> doubt_told("Bob says raise, no sorry that was Ann", ("Ann", "Bob"))[0]
-'that was Ann'
+'sorry that was Ann'
 """
 
 import re
@@ -49,7 +49,7 @@ def check_certain(text: str, names: Sequence[str], steps: Iterable[Step]) -> Non
 
 
 _DENIED: tuple[tuple[str, str, type[Atom]], ...] = (
-    ("fold|muck|let go|throw it away|throw his hand away|throw her hand away", "folds", Release),
+    (r"fold|muck|let go|throw it away|throw \w+ hand away", "folds", Release),
     ("check|tap", "checks", Gesture),
     ("bet|wager", "bets", Push),
 )

@@ -25,6 +25,7 @@ Counted = Mapping[EntryId, Counts]
 def check_known(state: Tournament, counted: Counted) -> None:
     """Refuses chips that the event does not have, or that have left play."""
     there = {*denominations(state), *(chip for chip, out in state.chips.issued.items() if out > 0)}
+    there.update(_held(state).difference(coloured_up(state)))
     for number, chips in counted.items():
         for chip in (chip for chip, count in chips.items() if count and chip not in there):
             if chip in coloured_up(state):
@@ -39,7 +40,7 @@ def check_known(state: Tournament, counted: Counted) -> None:
 def check_can_be_made(state: Tournament, value: int, whose: str) -> None:
     """Refuses an amount that the chips in play do not make."""
     chips = chips_about(state)
-    if state.file.dealt is None and chips and not can_be_made(value, chips):
+    if state.file.dealt is None and chips and value >= 0 and not can_be_made(value, chips):
         raise Illegal(
             f"{whose}: {value:,} cannot be made of the chips in play, the smallest of which is {chips[0]:,}: "
             "count again"
@@ -73,6 +74,7 @@ def check_given(state: Tournament, given: Counts) -> None:
 def check_there(state: Tournament, chips: Counts) -> None:
     """Refuses denominations that the event does not have and never had."""
     gone, there = coloured_up(state), {*denominations(state), *state.chips.issued, *_sold(state)}
+    there.update(_held(state))
     for chip, count in chips.items():
         if count and chip not in there | gone:
             listed = ", ".join(f"{other:,}" for other in sorted(there - gone))
@@ -81,6 +83,11 @@ def check_there(state: Tournament, chips: Counts) -> None:
                 "room has besides",
                 hints=[Hint("bring-chips", {"chips": f"{count}x{chip}"})],
             )
+
+
+def _held(state: Tournament) -> set[int]:
+    """Denominations that were counted in stacks, also where an event was taken over with them."""
+    return {chip for entry in state.in_play for chip in entry.chips or ()}
 
 
 def _sold(state: Tournament) -> set[int]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from shuffleup.chips import Counts, worth
+from shuffleup.chips import Counts, can_be_made, fewest, worth
 from shuffleup.tournament.chips.everybody import known_to_be_apart
-from shuffleup.tournament.chips.ledger import never_raced, uncounted
+from shuffleup.tournament.chips.ledger import denominations, never_raced, uncounted
 from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.due.due_at_tables import Next
@@ -20,10 +20,12 @@ def chips_out(state: Tournament, now: int) -> Iterator[Next]:
         return
     if (off := known_to_be_apart(state, now)) is not None:
         which = _piles("found", off.too_many) + _piles("missing", off.too_few)
+        if not off.adds_up:
+            which = _of_value(state, off.counted - off.in_play)
         yield Next(
             f"everybody is counted: {off.counted:,}, and {off.in_play:,} are in play: count again, or put "
             "right what is in play",
-            f"chips correct REASON{which}" if off.adds_up else "chips reconcile",
+            f"chips correct REASON{which}" if which else "chips reconcile",
         )
         return
     waived = {chip for chips in state.chips.waived.values() for chip in chips}
@@ -43,6 +45,14 @@ def chips_out(state: Tournament, now: int) -> Iterator[Next]:
         f'chips correct "lost"{_piles("missing", out)}',
         can_wait=True,
     )
+
+
+def _of_value(state: Tournament, off: int) -> str:
+    """Which chips it is cannot be told: the fewest that come to it."""
+    chips = denominations(state)
+    if not can_be_made(abs(off), chips):
+        return ""
+    return _piles("found" if off > 0 else "missing", fewest(abs(off), chips))
 
 
 def _piles(option: str, chips: Counts) -> str:
