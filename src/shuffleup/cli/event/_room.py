@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
+from typing import TYPE_CHECKING
 
 from shuffleup.cli import written
 from shuffleup.cli.event._meant import Can, WhoIsMeant, in_play
@@ -18,12 +19,14 @@ from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event import Event, decode
-from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.rulings.text import citations_text, named
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.console import BY_A_TAP
 from shuffleup.views.due.due_next import Next, next_steps
 from shuffleup.wording import is_marked, marked, own_words, parts, the_person
+
+if TYPE_CHECKING:
+    from shuffleup.tournament.finishes.commands import BustOut
 
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
@@ -99,14 +102,17 @@ class OpenRoom(WhoIsMeant):
         """What would mend it, with names for ids and the number of the act that is to be taken back."""
         if "of" in hint.fields:
             return self._numbered(hint)
-        if isinstance(command, BustOut) and ":CHIPS" in str(hint.fields.get("gone", "")):
-            return Hint(hint.do, {**hint.fields, "gone": self._gone_told(command)})
+        if ":CHIPS" in str(hint.fields.get("gone", "")):
+            from shuffleup.tournament.finishes.commands import BustOut  # most commands put nobody out
+
+            if isinstance(command, BustOut):
+                return Hint(hint.do, {**hint.fields, "gone": self._gone_told(command)})
         if hint.do != "register" or "person" not in hint.fields:
             return hint
         person = self.store.people.get(PersonId(str(hint.fields["person"])))
         return hint if person is None else Hint(hint.do, {**hint.fields, "person": person.name})
 
-    def _gone_told(self, command: BustOut) -> str:
+    def _gone_told(self, command: "BustOut") -> str:
         """Who is out and by whom, as it was told, with the chips to be filled in."""
         gone = ", ".join(f"{self.typed_name(one.entry)}:CHIPS" for one in command.gone)
         by = command.gone[0].by
