@@ -200,3 +200,12 @@ def test_a_count_that_does_not_come_out_says_which_way_and_what_to_do(typed: Typ
     typed("chips", "correct", "her stack was 7,200", "--found", "1x100")
     assert "Every chip is there: 22,800 counted" in typed("chips", "reconcile")
     assert "is counted" not in typed("next")
+
+
+def test_a_race_of_two_chips_is_not_held_with_one_of_them(typed: Typed) -> None:
+    """What nobody told would be said to have never come in."""
+    two = ("--remove", "25", "--remove", "100")
+    with pytest.raises(Ambiguous, match="nobody's chips of 100 are told, and they leave play too"):
+        typed("chips", "race", "1", *(f"{name}:12x25" for name in ("Ann", "Bob", "Carla")), *two)
+    each = (f"{name}:12x25,12x100" for name in ("Ann", "Bob", "Carla"))
+    assert "25 and 100" in typed("chips", "race", "1", *each, *two)

@@ -27,6 +27,7 @@ ASKED = (
     (FLOP, "bob announces bet, then 1500", "Bob bets 1,500."),
     (FLOP, "it was bob who bet 600", "Bob bets 600."),
 )
+TURN = "nlhe 100/200 turn pot 3000 chip 25 | Ann 20000 bet 800 | Bob 20000* | Cid 20000"
 
 
 def desk_at(position: str) -> Desk:
@@ -132,3 +133,18 @@ def test_thousands_and_decimals_as_people_write_them(told: str, amount: int) -> 
 @pytest.mark.parametrize("told", ["1,5", "2,50", "1,2,3"])
 def test_a_comma_that_can_be_either_is_no_amount(told: str) -> None:
     asked_of(FLOP, f"Bob bets {told}")
+
+
+def test_who_speaks_to_somebody_is_somebody_else() -> None:
+    """She tells Bob: that is not Bob, and who of the others it is, the floor says."""
+    refused = asked_of(TURN, "she's telling Bob he should call")
+    offered = str(refused) + " ".join(map(str, refused.hints))
+    assert "Bob is telling Bob" not in offered
+
+
+def test_what_is_said_at_the_same_time_as_chips_are_put_out_defines_them() -> None:
+    for when in ("at the same time as he", "at the same time he", "at the same time as he's"):
+        verb = "putting" if when.endswith("'s") else "put"
+        told = f"{FLOP}; Bob said six hundred {when} {verb} out a 5000 chip"
+        ruled = play_line(told, edition("tda-2019")).rulings[-1]
+        assert "Bob bets 600; 4,400 comes back." in ruled.says
