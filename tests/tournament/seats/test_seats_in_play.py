@@ -331,20 +331,37 @@ def test_a_table_picked_at_the_moment_is_refused_without_a_reason() -> None:
     assert "level" in played.refused(Balance(gives=T3)).message
 
 
-def test_nobody_stays_without_an_order() -> None:
+def _uneven() -> Played:
+    """Three tables of nine that have dealt, and two players are out at the second."""
     played = _started(27)
     for table in (1, 2, 3):
         _hand(played, TableNumber(table))
     _bust(played, T2, 2)
+    return played
+
+
+def test_nobody_stays_without_an_order() -> None:
+    played, again = _uneven(), _uneven()
     first = played.expect(PlayerMoved, Balance()).move
-    again = _started(27)
-    for table in (1, 2, 3):
-        _hand(again, TableNumber(table))
-    _bust(again, T2, 2)
     assert "special-needs" in _rules(again.refused(Balance(stay=(first.entry,))))
     second = again.expect(PlayerMoved, Balance(stay=(first.entry,), reason="his wheelchair fits there")).move
     assert second.origin.seat == first.origin.seat % 9 + 1
     assert second.mover_why == "next-big-blind-who-may-move"
+
+
+def test_balancing_leaves_somebody_where_the_need_they_have_on_record_is_met() -> None:
+    """Whoever would move has a seat that fits their wheelchair, and the other table has none that does."""
+    played = _uneven()
+    first = played.expect(PlayerMoved, Balance()).move
+    again = _uneven()
+    again.do(Accommodate(first.entry, (first.origin,), by="Ann"))
+    move = again.expect(PlayerMoved, Balance()).move
+    assert move.entry != first.entry
+    assert (move.transfer, move.stayed) == (first.transfer, (first.origin.seat,))
+    assert "special-needs" in {citation.rule for citation in move.citations}
+    once_more = _uneven()
+    once_more.do(Accommodate(first.entry, (first.origin, first.to), by="Ann"))
+    assert once_more.expect(PlayerMoved, Balance()).move.entry == first.entry
 
 
 def test_a_table_that_is_not_followed_is_asked_for_its_button() -> None:

@@ -45,7 +45,7 @@ def _check_move(event: TheEvent, body: Body, checks: Checks) -> None:
     giving = _as_told(event.table(told["gives"]), move["giving"], checks)
     receiving = _as_told(tables[told["receives"]], move["receiving"], checks)
     stayed = move["stayed"]
-    if stayed:
+    if any(giving.at(seat) not in event.needs for seat in stayed):
         must(bool(body.get("reason")), "who stays is named with a reason")
         checks.not_checked("players whom the director kept from moving, with a reason")
     # A table that has drawn no button may have been seen dealing; then the seat is found as at any other.

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from shuffleup.cards import DECK, Card
 from shuffleup.chips import Counts, Exchange, check_counts, exchange_equal, together, without, worth
 from shuffleup.ids import EntryId, SeatNumber
-from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
+from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
 from shuffleup.tournament.chips.commands import (
@@ -165,7 +165,7 @@ def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
     if not cards:
         draw, _ = two_draws(command.seed, f"race at table {table.number}")
         cards = draw.shuffled(DECK)
-    _check_small(state, command, remove)
+    _check_small(command, remove)
     stacks = _stacks(state, table, command.chips, min(remove))
     for seat in command.of_more:
         check_left_of(state, table.entry(seat), stacks[seat], staying)
@@ -230,18 +230,10 @@ def _race(
     return paid_in_what_is_there(state, found)
 
 
-def _check_small(state: Tournament, command: RaceChips, remove: tuple[int, ...]) -> None:
-    told = set[int]()
+def _check_small(command: RaceChips, remove: tuple[int, ...]) -> None:
     for seat in command.of_more:
         if seat not in command.chips or not set(command.chips[seat]).issubset(remove):
             raise Malformed(f"seat {seat}: count the chips that leave play, and only those")
-        told.update(command.chips[seat])
-    for chip in remove if command.of_more else ():
-        if chip not in told and state.chips.issued.get(chip, 0) > 0:
-            raise Ambiguous(
-                f"nobody's chips of {chip:,} are told, and they leave play too: count them with the others, "
-                "or write a 0 if nobody has any"
-            )
 
 
 def _check_not_raced(state: Tournament, table: Table, remove: tuple[int, ...]) -> None:

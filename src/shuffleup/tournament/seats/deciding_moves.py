@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from shuffleup.chance import Draw
 from shuffleup.floor.conduct.dodged_blinds import dodging
-from shuffleup.ids import EntryId, TableNumber
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
@@ -48,6 +48,7 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
     giving = _as_seen(state.table(transfer.gives), command.seen)
     receiving = _as_seen(table_of(tables, transfer.receives), command.seen)
     stay = {state.place(number).seat for number in command.stay if state.place(number).table == giving.number}
+    stay |= _kept_by_need(state, giving, receiving, stay)
     move = move_for(
         state.edition,
         state.policies,
@@ -72,6 +73,21 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
         seed=command.seed,
         next_commitment=command.next_commitment,
     )
+
+
+def _kept_by_need(
+    state: Tournament, giving: Table, receiving: Table, named: set[SeatNumber]
+) -> set[SeatNumber]:
+    """Seats of players who have a need on record that no open seat of the other table meets; none if then
+    nobody could be moved."""
+    needs = state.seats.accommodations
+    there = {Place(receiving.number, seat) for seat in receiving.open_seats}
+    kept = {
+        seat
+        for seat in giving.taken
+        if (workable := needs.get(giving.entry(seat))) and there.isdisjoint(workable)
+    }
+    return kept if set(giving.taken) - kept - named else set()
 
 
 def _check_told(state: Tournament, command: Balance, transfer: Transfer) -> None:

@@ -15,7 +15,7 @@ from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.chips.commands import (
     BringChips,
     ColourUp,
@@ -226,11 +226,22 @@ def race(
             }
             leaving = set(remove or races_due(room.state).get(number, ()))
             of_more = tuple(seat for seat, piles in here.items() if leaving.issuperset(piles))
+            _check_all_told(room.state, leaving, [here[seat] for seat in of_more])
             done = room.do(RaceChips(number, remove, here, cards, room.where.who, of_more))
             if isinstance(done, ChipsRaced):
                 _exchange_sheet(room, done)
         _tell_never_raced(room.state)
         room.tell_next()
+
+
+def _check_all_told(state: Tournament, leaving: Iterable[int], small: Sequence[Counts]) -> None:
+    """Of two chips that leave play, one that nobody tells would be said never to have come in."""
+    for chip in sorted(leaving) if small else ():
+        if state.chips.issued.get(chip, 0) > 0 and not any(chip in piles for piles in small):
+            raise Ambiguous(
+                f"nobody's chips of {chip:,} are told, and they leave play too: count them with the others, "
+                "or write a 0 if nobody has any"
+            )
 
 
 def _check_table(room: OpenRoom, told: Iterable[EntryId], table: TableNumber) -> None:
