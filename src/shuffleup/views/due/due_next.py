@@ -275,10 +275,10 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
         if all(is_current(state, state.entries[number]) for number in players):
             yield Next(f"table {table} has to race its chips of {chips}", f"chips race {table}")
         else:
-            each = ",".join(f"12x{chip}" for chip in denominations)
+            example = ",".join(f"12x{chip}" for chip in denominations)
             yield Next(
                 f"table {table} has to count, and race its chips of {chips}",
-                f"chips race {table} NAME:{each} …",
+                f"chips race {table} NAME:{example} …",
             )
     if races and not state.is_over:
         yield from _clock_stands(state)
