@@ -10,6 +10,7 @@ from shuffleup.refused import Malformed
 
 PUT = {
     "NAME": "the player's name",
+    "NEW-NAME": "the new name",
     "WINNER": "the name of whoever won",
     "NUMBER": "the number",
     "REASON": "the reason",
