@@ -123,7 +123,8 @@ def deal_confirmed(event: DealConfirmed, teller: Teller) -> str:
 
 @tells(EndedByDeal)
 def ended_by_deal(event: EndedByDeal, teller: Teller) -> str:
-    why = "Play ends by the deal" if event.citations else "Play ends: all who are left get the same"
+    agreed = teller.state.money.deal is not None
+    why = "Play ends by the deal" if agreed else "Play ends: all who are left get the same"
     if event.level:
         return f"{why}, and finish level: {teller.names(event.order)}."
     return f"{why}; they finish in this order: {teller.names(event.order)}."
