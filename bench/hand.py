@@ -166,7 +166,7 @@ def run() -> None:
         "Shuffle Up, Hand automated": (through_hand, 500),
         "OpenSpiel, C++ bots": (open_spiel_bots(spiel), 2_000),
         "OpenSpiel, driven from Python": (open_spiel_driven(spiel), 1_500),
-        "PokerKit 0.7.7": (pokerkit, 30),
+        "PokerKit 0.7.7": (pokerkit, 120),
     }
     rates = best_rates(contestants)
     rates["Shuffle Up, plain Python"] = max(plain_rate(3_000) for _ in range(ROUNDS))

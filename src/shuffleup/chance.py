@@ -138,17 +138,21 @@ class Draw:
             order[last], order[other] = order[other], order[last]
         # The same numbers as from `below`, of one byte each, without a call for every card of a deck.
         block, left = self._block, self._left
-        for last in range(min(len(order) - 1, _BYTE), 0, -1):
-            mask = _MASKS[last]
-            while True:
-                if not left:
-                    self._next_block()
-                    block, left = self._block, self._left
-                other = block[-left] & mask
+        last = min(len(order) - 1, _BYTE)
+        mask = _MASKS[last]
+        while last > 0:
+            if not left:
+                self._next_block()
+                block, left = self._block, self._left
+            for byte in block[-left:]:
                 left -= 1
-                if other <= last:
+                if (other := byte & mask) > last:
+                    continue
+                order[last], order[other] = order[other], order[last]
+                last -= 1
+                if not last:
                     break
-            order[last], order[other] = order[other], order[last]
+                mask = _MASKS[last]
         self._left = left
         return tuple(order)
 

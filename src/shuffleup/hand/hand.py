@@ -22,7 +22,7 @@ from __future__ import annotations  # so that help() says Operation, and not all
 
 from collections.abc import Iterable
 from copy import copy
-from typing import Any, get_args
+from typing import Any
 
 from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand import automation, operations
@@ -46,9 +46,6 @@ from shuffleup.hand.starting.positions import cards_at, position_of, table_at
 from shuffleup.hand.starting.switches import NO_SETTINGS, Switches, switches_kept
 from shuffleup.refused import Citation, Illegal, Malformed, Refused, must_be
 from shuffleup.rulebook import Edition, Policies, Slug, edition
-
-_VOID = frozenset((operations.Misdeal, operations.StopHand))
-_PUTS_CHIPS_IN = frozenset((*get_args(operations.BettingAct), operations.LetPass, operations.Forfeit))
 
 
 class Hand(Closed, Readable, Spoken):
@@ -189,15 +186,18 @@ class Hand(Closed, Readable, Spoken):
         kind = type(operation)
         if kind not in HANDLERS:
             return Malformed(f"{operation!r} is no operation of a hand, such as operations.Fold('Ann')")
-        for named in operations.fields_with("player", kind):
+        players, amounts, others = operations.fields_of(kind)
+        for named in players:
             name = getattr(operation, named)
             if not isinstance(name, str) or name not in self.seat:
                 return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
-        for named in operations.fields_with("chips", kind):
+        for named in amounts:
             chips = getattr(operation, named)
             if not isinstance(chips, int) or isinstance(chips, bool) or abs(chips) > codes.MOST_CHIPS:
                 return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
-        return operations.unreadable(operation) if operations.says_more(operation) else None
+        if others and operations.says_more(operation):
+            return operations.unreadable(operation)
+        return None
 
     def can(self, operation: Operation) -> bool:
         """Whether `apply` would do it."""
@@ -239,7 +239,7 @@ class Hand(Closed, Readable, Spoken):
         kept = vars(self)
         kept["_open"], kept["happened"] = True, []
         table = self.table
-        before, won = self._would_be_left(operation), table.won[: len(self.order)]
+        table.returned = 0
         if acts.voluntary(self, operation) and self.seat[operation.player] == table.actor:  # type: ignore[union-attr]
             self.in_turn.append(operation)
         try:
@@ -248,40 +248,15 @@ class Hand(Closed, Readable, Spoken):
                 going_on.keep_face_up(self)
         finally:
             kept["_open"] = False
-        if type(operation) not in _VOID:
-            self._note_returned(before, won)
+        if table.returned:
+            self._note_returned()
         kept["operations"] = (*self.operations, operation)
 
-    def _would_be_left(self, operation: Operation) -> list[int]:
-        """The stacks if nothing came back: what the player puts in is off theirs."""
-        table = self.table
-        stacks = table.stack[: len(self.order)]
-        if type(operation) not in _PUTS_CHIPS_IN:
-            return stacks
-        seat = table.actor
-        match operation:
-            case operations.Call() | operations.Check():
-                stacks[seat] -= table.to_call()
-            case operations.BetTo() | operations.RaiseTo() | operations.LetPass():
-                stacks[seat] -= operation.total - table.bet[seat]
-            case operations.AllIn():
-                stacks[seat] = 0
-            case operations.BringIn():
-                stacks[seat] -= min(table.due_in, stacks[seat])
-            case operations.Forfeit():
-                stacks[seat] -= operation.amount
-            case operations.Fold() if table.due_in and self.seat[operation.player] == seat == table.low_card:
-                stacks[seat] -= min(table.due_in, stacks[seat])
-        return stacks
-
-    def _note_returned(self, before: list[int], won: list[int]) -> None:
-        players = len(self.order)
-        stack, now_won = self.table.stack[:players], self.table.won[:players]
-        if stack == before and now_won == won:
-            return
-        for name, now, then, paid, had in zip(self.order, stack, before, now_won, won, strict=True):
-            if back := now - then - (paid - had):
-                self.happened.insert(0, Returned(name, back))
+    def _note_returned(self) -> None:
+        """What nobody called went back, before anything else that followed."""
+        for name, chips in zip(self.order, self.table.back, strict=False):
+            if chips:
+                self.happened.insert(0, Returned(name, chips))
 
     # ---- reading
 

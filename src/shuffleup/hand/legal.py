@@ -153,7 +153,7 @@ def legal_actions(hand: "Hand") -> tuple[Operation, ...]:
     if player is None:
         return ()
     if hand.phase == "betting":
-        return tuple(_bets(hand, player))
+        return _bets(hand, player)
     street = hand.rules.streets[hand.street_index]
     cards = hand.held[player].cards or (UNKNOWN,) * hand.cards_due(player)
     if hand.phase == "discards":
@@ -161,25 +161,26 @@ def legal_actions(hand: "Hand") -> tuple[Operation, ...]:
     return tuple(Draw(player, text) for count in range(street.draw + 1) for text in _choices(cards, count))
 
 
-def _bets(hand: "Hand", player: str) -> Iterator[Operation]:
+def _bets(hand: "Hand", player: str) -> tuple[Operation, ...]:
     """By the kernel itself: `legal` has more to say, and this is asked before every act of a bot."""
     table = hand.table
+    bet = table.bet[table.actor]
+    first: tuple[Operation, ...]
     if table.due_in:
-        yield BringIn(player)
-    elif table.cur == table.bet[table.actor]:
-        yield Check(player)
+        first = (BringIn(player),)
+    elif table.cur == bet:
+        first = (Check(player),)
     else:
-        yield Fold(player)
-        yield Call(player)
+        first = (Fold(player), Call(player))
     if table.may_raise() != codes.ALLOWED:
-        return
+        return first
     wager = RaiseTo if table.cur else BetTo
     least, most = table.min_to(), table.max_to()
-    if player in hand.enough and most == table.bet[table.actor] + table.stack[table.actor]:
+    if player in hand.enough and most == bet + table.stack[table.actor]:
         most = least  # nobody knows what they have
-    yield wager(player, min(least, most))
-    if most > least:
-        yield wager(player, most)
+    if most <= least:
+        return (*first, wager(player, most))
+    return (*first, wager(player, least), wager(player, most))
 
 
 def _choices(cards: tuple[Card, ...], count: int) -> Iterator[str]:

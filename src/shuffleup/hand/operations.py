@@ -11,7 +11,7 @@ Fold(player='Bob')
 """
 
 from functools import cache
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -369,11 +369,25 @@ def fields_with(what: Literal["player", "chips", "cards"], type_: type) -> tuple
     return tuple(name for name in _FIELDS[what] if name in getattr(type_, "__struct_fields__", ()))
 
 
+class Fields(NamedTuple):
+    """Of one kind of operation: what names a player, what an amount of chips, and the rest with defaults."""
+
+    players: tuple[str, ...]
+    chips: tuple[str, ...]
+    others: tuple[tuple[str, object], ...]
+
+
 @cache
-def _others(type_: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
-    """Its fields that name neither a player nor an amount, each with its default, if it has one."""
-    checked = fields_with("player", type_) + fields_with("chips", type_)
-    return tuple((one.name, one.default) for one in msgspec.structs.fields(type_) if one.name not in checked)
+def fields_of(type_: type[msgspec.Struct]) -> Fields:
+    """
+    >>> fields_of(RaiseTo)
+    Fields(players=('player',), chips=('total',), others=())
+    """
+    players, chips = fields_with("player", type_), fields_with("chips", type_)
+    fields = msgspec.structs.fields(type_)
+    return Fields(
+        players, chips, tuple((one.name, one.default) for one in fields if one.name not in players + chips)
+    )
 
 
 def says_more(operation: Operation) -> bool:
@@ -382,8 +396,7 @@ def says_more(operation: Operation) -> bool:
     >>> says_more(RaiseTo("Ann", 600)), says_more(Fold("Ann")), says_more(Fold("Ann", leaves_bet=True))
     (False, False, True)
     """
-    others = _others(type(operation))
-    return bool(others) and any(getattr(operation, name) is not default for name, default in others)
+    return any(getattr(operation, name) is not default for name, default in fields_of(type(operation)).others)
 
 
 def unreadable(operation: Operation) -> Malformed | None:

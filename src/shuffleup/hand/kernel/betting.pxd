@@ -32,6 +32,7 @@ cdef class Betting(Forced):
     cdef void _turn_to_last_with_chips(self) noexcept nogil
     @cython.locals(i=cython.int, best=cython.int, top=chips_t, second=chips_t)
     cdef void _return_uncalled(self) noexcept nogil
+    @cython.locals(i=cython.int)
     cdef void _give_back(self, int seat, chips_t chips) noexcept nogil
     cdef void _next(self, int seat) noexcept nogil
 

@@ -257,6 +257,12 @@ class Betting(Forced):
             self._give_back(best, top - second)
 
     def _give_back(self, seat: int, chips: int) -> None:
+        """What went back is kept seat by seat until whoever tells of it has set `returned` to 0."""
+        if self.returned == 0:
+            for i in range(self.n):
+                self.back[i] = 0
+        self.back[seat] += chips
+        self.returned += chips
         if self.stack[seat] == 0 and self.live >> seat & 1:
             self.able += 1
         self.stack[seat] += chips

@@ -18,6 +18,8 @@ cdef class Forced:
     cdef readonly chips_t forced[10]
     cdef readonly chips_t gave[10]
     cdef readonly chips_t won[10]
+    cdef readonly chips_t back[10]
+    cdef public chips_t returned
     cdef readonly chips_t high[10]
     cdef readonly chips_t low[10]
     cdef int odd_high[10]

@@ -29,6 +29,7 @@ class Forced:
             self.forced = [0] * 10
             self.gave = [0] * 10
             self.won = [0] * 10
+            self.back = [0] * 10
             self.high = [0] * 10
             self.low = [0] * 10
             self.odd_high = [0] * 10
@@ -62,10 +63,12 @@ class Forced:
             self.forced[i] = 0
             self.gave[i] = 0
             self.won[i] = 0
+            self.back[i] = 0
             self.high[i] = 0
             self.low[i] = 0
             self.odd_high[i] = i
             self.odd_low[i] = i
+        self.returned = 0
         self.dead = 0
         self.total = 0
         self.live = 0

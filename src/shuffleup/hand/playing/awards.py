@@ -3,7 +3,7 @@
 from operator import sub
 from typing import TYPE_CHECKING
 
-from shuffleup.cards import Card
+from shuffleup.cards import UNKNOWN
 from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
 from shuffleup.hand.kernel.codes import must
 from shuffleup.hand.legal import already_over
@@ -33,8 +33,7 @@ def _mask(hand: "Hand", names: tuple[str, ...]) -> int:
 def hand_strengths(hand: "Hand", player: str) -> tuple[int, int] | None:
     """High and low strength of a hand, None while a card of it or of the board is unknown."""
     held = hand.held[player]
-    whole: tuple[Card, ...] = (*held.cards, *hand.board)
-    if not held.known or not all(card.known for card in whole):
+    if not held.known or UNKNOWN in hand.board:
         return None
     shared = hand.rules.board_at["showdown"] + hand.community
     if len(hand.board) != shared or len(held.cards) != hand.rules.cards_to_table - hand.community:

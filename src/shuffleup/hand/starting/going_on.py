@@ -13,21 +13,24 @@ if TYPE_CHECKING:
 
 def settle(hand: "Hand") -> None:
     """After chips or hands have gone: who is next, and what follows by itself."""
-    if hand.phase in ("over", "showdown"):
+    phase, table = hand.phase, hand.table
+    if phase == "betting" and table.actor >= 0:
         return
-    if hand.phase in ("dealing", "opener due") and hand.table.alive > 1:
+    if phase in ("over", "showdown"):
+        return
+    if phase in ("dealing", "opener due") and table.alive > 1:
         stud.open_if_dealt(hand)
         return
-    if hand.phase == "drawing" and hand.table.alive > 1:
+    if phase == "drawing" and table.alive > 1:
         drawing.settle_draw(hand)
         return
-    if hand.table.actor >= 0:
+    if table.actor >= 0:
         hand.phase = "betting"
         return
-    if hand.table.alive == 1:
+    if table.alive == 1:
         awards.pay(hand, "uncontested")
         return
-    if hand.phase == "betting" and hand.rules.streets[hand.street_index].discard:
+    if phase == "betting" and hand.rules.streets[hand.street_index].discard:
         hand.phase = "discards"
         hand.to_discard = [name for name in hand.live if not _had_thrown_away(hand, name)]
     hand.to_discard = [name for name in hand.to_discard if hand.is_live(name)]
