@@ -25,7 +25,7 @@ Basis = Literal["text", "borrowed", "position", "policy"]
 """
 
 
-class Citation(msgspec.Struct, frozen=True, omit_defaults=True):
+class Citation(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One rule, under one edition, by that edition's own number.
 
     >>> print(Citation("oversized-chip", "tda-2019", "44"))

@@ -11,6 +11,7 @@ raise, the button where the seats are listed in order of action. A position that
 """
 
 from functools import cached_property
+from operator import attrgetter
 from typing import Literal, get_args
 
 import msgspec
@@ -29,7 +30,7 @@ SeatState = Literal["held", "discarded", "held-for-floor", "tabled", "killed"]
 """What has become of a player's cards; one who has folded still counts as `held` here and is `folded`."""
 
 
-class Level(msgspec.Struct, frozen=True, omit_defaults=True):
+class Level(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The stakes of a hand. In fixed limit the bets follow from the blinds unless they are given."""
 
     small_blind: int = 0
@@ -41,13 +42,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
     bring_in: int = 0
 
     def __post_init__(self) -> None:
-        write_plainly(self)
-        for what, amount in msgspec.structs.asdict(self).items():
-            if what != "ante_kind" and not codes.is_chips(amount):
-                raise Malformed(
-                    f"{what.replace('_', ' ')} {amount!r}: chips are whole numbers from 0 to 2^53"
-                )
-        if not isinstance(self.ante_kind, str) or self.ante_kind not in get_args(AnteKind):
+        amounts, most = _AMOUNTS(self), codes.MOST_CHIPS
+        # Every hand of a log has a level: what is nearly always right is asked in one go.
+        if not (_INT.issuperset(map(type, amounts)) and 0 <= min(amounts) <= max(amounts) <= most):
+            self._check_amounts()
+        if not isinstance(self.ante_kind, str) or self.ante_kind not in _ANTE_KINDS:
             raise Malformed(
                 f"an ante is of each, of the big-blind or of the button, not of {self.ante_kind!r}"
             )
@@ -57,6 +56,15 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
             raise Malformed("a level needs a big blind, as in 100/200, or fixed limits, as in limits 200/400")
         if self.small_blind > self.big_blind > 0:
             raise Malformed(f"the small blind {self.small_blind} is more than the big blind {self.big_blind}")
+
+    def _check_amounts(self) -> None:
+        """Numbers of other libraries become Python's own; what is no number of chips is refused."""
+        write_plainly(self)
+        for what in _CHIPS:
+            if not codes.is_chips(amount := getattr(self, what)):
+                raise Malformed(
+                    f"{what.replace('_', ' ')} {amount!r}: chips are whole numbers from 0 to 2^53"
+                )
 
     @property
     def has_big_blind_ante(self) -> bool:
@@ -76,6 +84,12 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
         if street == "showdown" or of.street(street).bet:
             return self.big_bet or 2 * small
         return small
+
+
+_ANTE_KINDS = frozenset(get_args(AnteKind))
+_CHIPS = tuple(name for name in Level.__struct_fields__ if name != "ante_kind")
+_AMOUNTS = attrgetter(*_CHIPS)
+_INT = frozenset({int})
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from shuffleup.tournament.hands.button import dealt_in
 from shuffleup.tournament.seats.tables import Roles, Table
 
 
-class Post(msgspec.Struct, frozen=True):
+class Post(msgspec.Struct, frozen=True, gc=False):
     """What one seat puts in."""
 
     seat: SeatNumber
