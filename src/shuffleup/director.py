@@ -6,7 +6,7 @@ meaning, its chance and its clock.
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from secrets import token_hex
 from time import time_ns
 
@@ -21,7 +21,7 @@ from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.log.writer import JITTER
 from shuffleup.refused import Illegal, Malformed, Refused, must_be, whole
 from shuffleup.tournament._copying import copied
-from shuffleup.tournament.applying import apply
+from shuffleup.tournament.applying import apply, apply_all
 from shuffleup.tournament.clock.commands import NoticeSetBack
 from shuffleup.tournament.clock.telling import set_back_told
 from shuffleup.tournament.command import Command, Dealing, Drawing, NameSeal, Shuffling
@@ -186,6 +186,9 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)
+
+    def apply_all(self, state: Tournament, events: Iterable[Event]) -> None:
+        apply_all(state, events)
 
     def copy(self, state: Tournament) -> Tournament:
         return copied(state)

@@ -127,7 +127,7 @@ def check_chain(
             raise Malformed(
                 f"log {entry.stream}: entry {version} is missing (found {entry.version}); open the backup"
             )
-        if entry.previous != previous or entry.hash != digest(entry):
+        if entry.previous != previous or entry.hash != _digest(previous, entry.stream, version, entry):
             raise Malformed(
                 f"log {entry.stream}: entry {version} was changed after it was written; "
                 f"those before it hold: open the last backup and compare"

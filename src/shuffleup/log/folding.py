@@ -1,7 +1,7 @@
 """What commands and events mean to a writer, and the state that a log makes."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from copy import deepcopy
 from datetime import datetime
 from typing import Generic, NamedTuple, TypeVar
@@ -63,6 +63,11 @@ class Core(ABC, Generic[S, C, E]):
     @abstractmethod
     def apply(self, state: S, event: E) -> None:
         """Changes the state; checks nothing."""
+
+    def apply_all(self, state: S, events: Iterable[E]) -> None:
+        """Changes the state by one event after the other, each asked for when those before it are applied."""
+        for event in events:
+            self.apply(state, event)
 
     @abstractmethod
     def fits(self, state: S, event: E) -> None:
@@ -164,21 +169,22 @@ def fold(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumb
 
 def _folded(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumber | None) -> S:
     state, gone = core.begin(), taken_back(entries)
-    happened: Iterable[tuple[LogEntry, E]] = (
+    if checked_from is None:
+        core.apply_all(state, _standing(core, state, entries, gone))
+        return state
+    happened = [
         (entry, core.decode(entry.tag, entry.tag_version, entry.body))
         for entry in entries
         if entry.tag != UNDONE
-    )
-    if checked_from is not None:
-        happened = list(happened)
-        for entry, event in happened:
-            if entry.command not in gone:
-                core.foresee(state, event)
+    ]
+    for entry, event in happened:
+        if entry.command not in gone:
+            core.foresee(state, event)
     for entry, event in happened:
         if entry.command in gone:
             core.pass_over(state, event)
             continue
-        if checked_from is None or entry.version < checked_from:
+        if entry.version < checked_from:
             core.apply(state, event)
             continue
         try:
@@ -187,6 +193,20 @@ def _folded(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogN
         except Refused as why:
             raise _no_longer_fits(core, entry, event, why) from None
     return state
+
+
+def _standing(
+    core: Core[S, C, E], state: S, entries: Iterable[LogEntry], gone: Container[str]
+) -> Iterator[E]:
+    """The events that stand; what was taken back is passed over when its turn comes."""
+    for entry in entries:
+        if entry.tag == UNDONE:
+            continue
+        event = core.decode(entry.tag, entry.tag_version, entry.body)
+        if entry.command in gone:
+            core.pass_over(state, event)
+        else:
+            yield event
 
 
 def _no_longer_fits(core: Core[S, C, E], entry: LogEntry, event: E, why: Refused) -> NoLongerFits:

@@ -21,10 +21,11 @@ from shuffleup.log.store import Unwritable
 from shuffleup.refused import Illegal, Malformed, Refused
 
 _ENTRIES = f"""
-SELECT {COLUMNS.replace("body", "CAST(body AS BLOB)")} FROM entry
+SELECT {COLUMNS.removeprefix("stream, ").replace("body", "CAST(body AS BLOB)")} FROM entry
 WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT 1000
 """
 _NO_END = 2**62
+_TEXT = (bytes, str)
 _PART = ".shuffleup-part"
 """How a copy is called while it is made, after the number of the process that makes it."""
 _WRITING: dict[tuple[int, int], Lock] = {}
@@ -142,16 +143,18 @@ class Logbook:
         """A thousand at a time: a long log is never in memory as a whole, and nobody waits for its reader."""
         while True:
             rows = self.ask(_ENTRIES, (stream, after, _NO_END if upto is None else upto))
-            for _, version, time, actor, command, cause, tag, tag_version, body, previous, hash_ in rows:
-                known = (stream, version, time, actor, command, cause, tag, tag_version)
-                if not isinstance(body, bytes | str):
+            for version, time, actor, command, cause, tag, tag_version, body, previous, hash_ in rows:
+                if not isinstance(body, _TEXT):
                     raise Malformed(f"{self.path}: damaged (entry {version}); open the last backup instead")
-                yield LogEntry(*known, msgspec.Raw(body), previous, hash_)
+                raw = msgspec.Raw(body)
+                yield LogEntry(
+                    stream, version, time, actor, command, cause, tag, tag_version, raw, previous, hash_
+                )
             if not rows:
                 return
-            if rows[-1][1] <= after:
+            if rows[-1][0] <= after:
                 raise Malformed(f"{self.path}: damaged (entries out of order); open the last backup instead")
-            after = rows[-1][1]
+            after = rows[-1][0]
 
     def check(self) -> dict[str, LogNumber]:
         """Reads everything: the file's own structure and every chain; the last version by stream."""

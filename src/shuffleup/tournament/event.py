@@ -99,16 +99,18 @@ def is_known(tag: str, version: int) -> bool:
     return key in TAGS or any(key in TAGS for _ in one_by_one("events"))
 
 
-_DECODERS: dict[tuple[str, int], msgspec.json.Decoder[Event]] = {}
+_READERS: dict[tuple[str, int], tuple[msgspec.json.Decoder[Event], Upcast | None]] = {}
 
 
 def decode(tag: str, version: int, body: msgspec.Raw | bytes) -> Event:
     """The reverse of `encode`, and shown there; an unknown tag means that a newer version wrote the log."""
-    decoder = _DECODERS.get((tag, version))
-    if decoder is None:
+    key = tag, version
+    reader = _READERS.get(key)
+    if reader is None:
         if not is_known(tag, version):
             raise Malformed(f"event {tag} version {version} is from a newer Shuffle Up; update to open it")
-        decoder = _DECODERS[tag, version] = decoder_of(TAGS[tag, version])
-    if upcast := _UPCASTS.get((tag, version)):
+        reader = _READERS[key] = decoder_of(TAGS[key]), _UPCASTS.get(key)
+    decoder, upcast = reader
+    if upcast is not None:
         body = msgspec.json.encode(upcast(msgspec.json.decode(body)))
     return decoder.decode(body)
