@@ -53,7 +53,8 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         seats.seen.pop(number, None)
     if hands.readied:
         hands.readied.pop(number, None)
-    seats.seen_dealing(number)
+    if seats.not_begun:
+        seats.seen_dealing(number)
     hands.begun[number] = event
     hands.played[number] = event.number
     hands.followed.add(number)
@@ -172,9 +173,10 @@ def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
 
 @applies(HandEnded)
 def hand_ended(state: Tournament, event: HandEnded) -> None:
-    _close_hand(state, event.table)
+    table = event.table
+    _close_hand(state, table)
     _take_result(state, event, event.groups)
-    _wait_for_next(state, event.table, event.at)
+    _wait_for_next(state, table, event.at)
 
 
 def end_hands(
