@@ -198,7 +198,7 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
         game=_title(now),
         next_game=_title(then),
         players_left=shown,
-        entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
+        entries=state.entered,
         to_the_money=max(0, left - ladder.places) if ladder is not None and closed and left else None,
         average=average,
         average_big_blinds=average // big if big and not before else 0,

@@ -3,11 +3,11 @@
 from shuffleup.hand.games import game
 from shuffleup.ids import PersonId, TableNumber
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.entries.commands import Register
-from shuffleup.tournament.games.rotation import Rotation, rotation
+from shuffleup.tournament.entries.commands import Register, Unregister
 from shuffleup.tournament.event_file.fields import Line
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.games.rotation import Rotation, rotation
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
@@ -18,7 +18,10 @@ from shuffleup.views.at_table.dealer import dealers_table
 from shuffleup.views.at_table.felt import felt
 from shuffleup.views.board import board
 from shuffleup.views.console import console
+from shuffleup.views.events import event_shown
+from shuffleup.views.on_paper.sheets import paper
 from shuffleup.views.wall import Wall, wall
+from tests.ids import E2
 from tests.tournament.playing import Played, mixed_event, small_event
 
 
@@ -110,3 +113,13 @@ def test_at_the_final_table_everybody_is_told_the_ante_that_is_dealt() -> None:
     assert found is not None
     assert found.level == dealt
     assert hand_to_tell(state, table).startswith("nlhe 1000/2000 bb-ante 1000 ")
+
+
+def test_an_entry_that_was_given_back_is_counted_nowhere() -> None:
+    played = Played(small_event())
+    for number in range(1, 4):
+        played.do(Register(PersonId(f"p{number}")))
+    played.do(Unregister(E2))
+    state = played.state
+    assert (_seen(played).entries, board(state, played.now).entries) == (2, 2)
+    assert (event_shown("e", state).entries, paper(state, Teller(state, {})).entries) == (2, 2)
