@@ -562,6 +562,8 @@ def test_who_is_away_cannot_ask_for_a_clock_and_one_clock_runs_at_a_table() -> N
     assert refusal.citations[0].rule == "clock-request"
     played.do(PutOnClock(E2, asked_by=E4))
     assert "stop that clock first" in str(played.refused(PutOnClock(E1)))
+    for command in (StopPlayerClock(E1), ExpireClock(E1)):
+        assert "entry 1 is not on the clock" in str(played.refused(command, played.now + 10 * MINUTE))
 
 
 def test_the_clock_of_a_hand_that_is_over_does_not_run_out() -> None:
