@@ -13,7 +13,7 @@ from shuffleup.hand.playing.stud import opens_with
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament.chips.ledger import denominations
+from shuffleup.tournament.chips.ledger import smallest_chip
 from shuffleup.tournament.games.next_game import game_of_next_hand
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.hands.level_due import stakes_in_force
@@ -38,7 +38,7 @@ def position_of_hand(
         game=hand.game,
         level=hand.level,
         seats=seats,
-        chip=_smallest_chip(state, (pot, *_amounts(seats))),
+        chip=smallest_chip(state, (pot, *_amounts(seats))),
         pot=pot,
         actor=actor,
         button=None if button is None else f"S{button}",
@@ -47,12 +47,6 @@ def position_of_hand(
         number=hand.number,
         hand_for_hand=state.hand_for_hand.under_way is not None,
     )
-
-
-def _smallest_chip(state: Tournament, amounts: Iterable[int]) -> int:
-    """The smallest in play, as far as it is known and makes up what lies on the table; else 1."""
-    chip = next(iter(denominations(state)), 1)
-    return chip if all(amount % chip == 0 for amount in amounts) else 1
 
 
 def _amounts(seats: Iterable[Seat]) -> Iterator[int]:
