@@ -65,6 +65,32 @@ def test_no_place_that_is_named_only_cites() -> None:
     assert only_cite == []
 
 
+_IN_WORDS = {"player", "says", "citations", "notices"}
+
+
+def _only_tells(function: ast.FunctionDef) -> bool:
+    """Whether all it gives back are rulings of words alone: nothing asked, found, done or left to do."""
+    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return bool(given) and all(
+        isinstance(ruling, ast.Call)
+        and ast.unparse(ruling.func) == "Ruling"
+        and {keyword.arg for keyword in ruling.keywords} <= _IN_WORDS
+        for ruling in given
+    )
+
+
+def test_no_place_that_is_named_only_tells() -> None:
+    """What is told at the table was decided where it can be refused or come to something."""
+    functions = {
+        (path, one.name): one
+        for path in {path for path, _ in set().union(*PLACES.values())}
+        for one in ast.walk(ast.parse((ROOT / "src" / "shuffleup" / path).read_text()))
+        if isinstance(one, ast.FunctionDef)
+    }
+    only_tell = {place for places in PLACES.values() for place in places if _only_tells(functions[place])}
+    assert only_tell == set()
+
+
 _WEIGHS = (
     *(ast.If, ast.IfExp, ast.Match, ast.BoolOp, ast.Compare, ast.BinOp, ast.Subscript, ast.Try),
     *(ast.For, ast.While, ast.comprehension),

@@ -1,5 +1,6 @@
 """A season of events, and evenings saved by The Tournament Director."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -233,3 +234,21 @@ def test_a_point_is_for_each_person_behind_not_for_each_entry() -> None:
         ("Cid", 100),
     ]
     assert [line.points for line in season([friday], (10, 6, 2, 1))] == [1000, 600, 200]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{V: "3"} ; more', "found '; more' where the end belongs"),
+        ('{V: "3"} {}', "found '{' where the end belongs"),
+        ("{V: ;}", "found ';}' where a value belongs"),
+        ('{V: "3" ; T: 1}', "found '; T: 1}' where } belongs"),
+        ('{V: "3', "found '\"3' where a value belongs"),
+        ("{V: [1", "found 'the end' where ] belongs"),
+        ("{V 1}", "found '1' where : belongs"),
+        ("[" * 70, "nested more than 60 deep"),
+    ],
+)
+def test_what_is_no_save_is_refused_where_it_goes_wrong(text: str, says: str) -> None:
+    with pytest.raises(Malformed, match=re.escape(says)):
+        read_tdt(text, "x.tdt")

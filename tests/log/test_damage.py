@@ -34,6 +34,14 @@ def test_nothing_is_acknowledged_into_a_file_that_is_gone(tmp_path: Path, how: s
     store.close()
 
 
+def test_a_file_whose_own_words_are_no_text_is_refused_as_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "room.shuffleup"
+    SQLiteStore(path).close()
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE", b"CREATE T\xff\xfeLE"))
+    with pytest.raises(Malformed, match="damaged"):
+        SQLiteStore(path)
+
+
 def test_entries_out_of_order_do_not_go_round_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -194,3 +194,5 @@ def test_nobody_gets_the_id_of_another(store: Store) -> None:
     assert put_down(people, "Ann").id == "p3"
     assert not people.add(Person(PersonId("p2"), "Cid"))
     assert [person.name for person in people.everyone()] == ["Eve", "Bob", "Ann"]
+    fay = Person(PersonId("p4"), "Fay")
+    assert [people.add(fay), people.add(fay)] == [True, False]

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.refused import Malformed
 
 FOUR = ["icm", "--stacks", "90000,40000,10000,2000", "--prizes", "10000,4000,1500,800"]
 
@@ -60,6 +61,12 @@ def test_prizes_shows_both_sides_and_the_ladder(capsys: pytest.CaptureFixture[st
     assert ["withheld", "429"] in rows
     assert "143 entries, 18 places paid." in told
     assert ["together", "15,000"] in rows
+
+
+@pytest.mark.parametrize("share", ["150%", "12.55%", "some%"])
+def test_a_share_is_read_as_in_the_file_of_an_event(share: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Malformed, match=rf"'{share}' is not a share: write 0% to 100%"):
+        _told(["prizes", "--entries", "10", "--buy-in", "100", "--withheld", share], capsys)
 
 
 def test_prizes_as_json_add_up(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Hint, Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.clock.commands import (
@@ -28,6 +29,7 @@ from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.due import due
 from shuffleup.tournament.event_file.fields import PrizePlan
+from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
@@ -43,6 +45,7 @@ from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.seats.commands import FormFinalTable
 from shuffleup.tournament.telling import Teller, told
+from shuffleup.views.due.due_next import next_steps
 from tests.ids import E1, E2, E3, E4, E5, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
@@ -461,6 +464,41 @@ def test_play_goes_hand_for_hand_by_itself_at_one_place_from_the_money_and_back_
     assert fire(played, played.now) == []
 
 
+@pytest.mark.parametrize("ordered", ["bubble", "director"])
+def test_hand_for_hand_that_is_announced_in_the_money_ends_at_the_directors_word(
+    ordered: Literal["bubble", "director"],
+) -> None:
+    """It is for a later prize: neither the program nor the list of what is due ends it."""
+    played = started(20, hand_for_hand=ordered, prizes=PrizePlan(places=18))
+    state = played.state
+    fire(played, played.now)
+    assert state.money.ladder is not None
+
+    def goes(table: TableNumber) -> Gone:
+        return Gone(state.tables[table].entry(state.tables[table].taken[0]))
+
+    def ends() -> tuple[bool, bool]:
+        told = [one.says for one in next_steps(state, Teller(state, {}), played.now)]
+        by_itself = any(isinstance(command, StopHandForHand) for _, command in due(state))
+        return by_itself, any("hand for hand ends" in says for says in told)
+
+    played.do(BustOut((goes(T1),)))
+    if ordered == "bubble":
+        assert fire(played, played.now) == [AnnounceHandForHand()]
+    else:
+        played.do(AnnounceHandForHand())
+    assert ends() == (False, False)
+    played.do(EndHandEverywhere((goes(T2), goes(T3))))
+    assert ends() == (ordered == "bubble", True)
+    played.do(StopHandForHand("in the money"))
+    played.do(AnnounceHandForHand())
+    played.do(EndHandEverywhere())
+    assert ends() == (False, False)
+    played.do(DealNextHand())
+    played.do(EndHandEverywhere((goes(T1),)))
+    assert ends() == (False, False)
+
+
 def test_play_does_not_go_hand_for_hand_when_all_who_are_left_go_to_one_table() -> None:
     """It could not be formed before somebody stopped that again, and then the bubble would be forgotten."""
     played = started(11, hand_for_hand="bubble", prizes=PrizePlan(places=8), final_table=9)
@@ -524,6 +562,8 @@ def test_who_is_away_cannot_ask_for_a_clock_and_one_clock_runs_at_a_table() -> N
     assert refusal.citations[0].rule == "clock-request"
     played.do(PutOnClock(E2, asked_by=E4))
     assert "stop that clock first" in str(played.refused(PutOnClock(E1)))
+    for command in (StopPlayerClock(E1), ExpireClock(E1)):
+        assert "entry 1 is not on the clock" in str(played.refused(command, played.now + 10 * MINUTE))
 
 
 def test_the_clock_of_a_hand_that_is_over_does_not_run_out() -> None:

@@ -1,6 +1,7 @@
 """A room in memory: for simulation and tests."""
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from threading import Condition
 from time import monotonic
 
@@ -25,7 +26,8 @@ class MemoryPeople:
         self._people[person.id] = person
 
     def add(self, person: Person) -> bool:
-        return self._people.setdefault(person.id, person) is person
+        own = copy(person)  # in one step, and the same person added twice is told apart
+        return self._people.setdefault(person.id, own) is own
 
 
 class MemoryVault:

@@ -69,24 +69,20 @@ class Bounties(msgspec.Struct, frozen=True):
         >>> Bounties.plain(["A", "B", "C"], 1001).knock_out("C", by=["B", "A"]).paid
         {'B': 501, 'A': 500}
         """
-        heads = dict(self.on_head)
-        bounty = heads.pop(self._in_play(player))
+        self._in_play(player)
         if player in by or len(set(by)) < len(by):
             raise Malformed(f"{player} was knocked out by {', '.join(by)}: name others, and each once")
         for name in by:
             self._in_play(name)
-        if not by:
-            return msgspec.structs.replace(self, on_head=heads, unclaimed=self.unclaimed | {player: bounty})
-        return self._pay(bounty, by, heads, self.unclaimed)
+        return self.after([(player, by)])
 
     def claim(self, player: str, by: Sequence[str]) -> "Bounties":
         """An unclaimed bounty is settled: by whom the player was knocked out is known now."""
-        rest = dict(self.unclaimed)
-        if player not in rest:
+        if player not in self.unclaimed:
             raise Illegal(f"no bounty of {player} is unclaimed")
         if not by or player in by or len(set(by)) < len(by):
             raise Malformed(f"name who gets the bounty of {player}, each once")
-        return self._pay(rest.pop(player), by, dict(self.on_head), rest)
+        return self.after([(player, by)])
 
     def after(self, knock_outs: Iterable[tuple[str, Sequence[str]]]) -> "Bounties":
         """A whole record at once, in time that grows with its length: who was out, and by whom if known.
@@ -123,13 +119,6 @@ class Bounties(msgspec.Struct, frozen=True):
         if player not in self.on_head:
             raise Illegal(f"{player} has no bounty in play")
         return player
-
-    def _pay(
-        self, bounty: int, by: Sequence[str], heads: dict[str, int], unclaimed: dict[str, int]
-    ) -> "Bounties":
-        paid = dict(self.paid)
-        self._share_out(bounty, by, heads, paid)
-        return msgspec.structs.replace(self, on_head=heads, paid=paid, unclaimed=unclaimed)
 
     def _share_out(self, bounty: int, by: Sequence[str], heads: dict[str, int], paid: dict[str, int]) -> None:
         """Who is out when a bounty is claimed has no head to put a share on: they are paid all of it."""

@@ -17,6 +17,7 @@ _spoken: ContextVar[int] = ContextVar("decimals of the currency in messages", de
 _AMOUNT = re.compile(r"(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?([km]?)")
 MOST_DECIMALS = 4
 MOST_CHARACTERS = 24
+_WHOLE = 1000
 
 
 _WITHOUT = frozenset("BIF CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split())
@@ -54,6 +55,24 @@ def read_money(text: str, decimals: int = 2) -> int:
     if minor != int(minor):
         raise Malformed(f"{text!r}: the currency has {decimals} decimals")
     return int(minor)
+
+
+def read_share(text: str) -> int:
+    """A share in thousandths.
+
+    >>> read_share("7.5%")
+    75
+    """
+    number = text.strip().removesuffix("%")
+    try:
+        share = read_money(number, decimals=1)
+    except Malformed:
+        share = -1
+    if number == text.strip() or not 0 <= share <= _WHOLE:
+        raise Malformed(
+            f"{text[:MOST_CHARACTERS]!r} is not a share: write 0% to 100%, with one decimal at most"
+        )
+    return share
 
 
 def show_money(amount: int, decimals: int = 2, *, in_full: bool = False) -> str:

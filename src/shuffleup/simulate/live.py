@@ -65,8 +65,7 @@ def found(
     usual = habits or Habits.usual()
     file = state.file
     if not state.started:
-        entered = len([entry for entry in state.entries.values() if entry.standing != "withdrawn"])
-        expected = players or entered
+        expected = players or state.entered
         if expected < 2:
             raise Illegal("nobody has entered yet: register players, or say how many you expect")
         check_event(file, expected)

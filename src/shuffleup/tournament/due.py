@@ -15,12 +15,12 @@ from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.dealt.commands import RunOutOfTime
 from shuffleup.tournament.dealt.turns import turns_over
+from shuffleup.tournament.hand_for_hand.bubble import bubble_has_burst, on_the_bubble
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, StopHandForHand
 from shuffleup.tournament.hands.commands import StopFollowing
 from shuffleup.tournament.hands.following import lapses
 from shuffleup.tournament.money.commands import CloseRegistration
-from shuffleup.tournament.money.prize_money import safe_places
-from shuffleup.tournament.seats.seats_due import entries_sold, final_table_awaited
+from shuffleup.tournament.seats.seats_due import entries_sold
 from shuffleup.tournament.state import STATE_IS_MEANT, Tournament
 
 Due = tuple[int, Command]
@@ -77,14 +77,10 @@ def _push(state: Tournament) -> Iterator[Due]:
 
 def _bubble(state: Tournament) -> Iterator[Due]:
     """Where the file says so, play goes hand for hand at one place from the money, and back in it."""
-    if state.file.hand_for_hand != "bubble" or state.money.ladder is None or state.line.is_break:
+    if state.file.hand_for_hand != "bubble" or state.line.is_break:
         return
-    paid = safe_places(state)
     playing = state.hand_for_hand.under_way
-    first = playing is None and not state.hand_for_hand.over
-    # At the final table there is nobody to wait for, and it is not formed while play is hand for hand.
-    several = len(state.tables) > 1 and not final_table_awaited(state)
-    if first and several and state.still_in == paid + 1:
+    if playing is None and not state.hand_for_hand.over and on_the_bubble(state):
         yield state.at, AnnounceHandForHand()
-    elif playing is not None and state.still_in <= paid and playing.done.issuperset(state.tables):
+    elif playing is not None and playing.done.issuperset(state.tables) and bubble_has_burst(state):
         yield state.at, StopHandForHand("in the money")

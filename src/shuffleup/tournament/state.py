@@ -204,6 +204,11 @@ class Tournament:
             return self.players_left
         return sum(entry.in_play or entry.standing == "registered" for entry in self.entries.values())
 
+    @property
+    def entered(self) -> int:
+        """Entries that were not given back; who waits for a seat has paid and counts."""
+        return sum(entry.standing != "withdrawn" for entry in self.entries.values())
+
     def entry(self, number: EntryId) -> Entry:
         if whole(number, "an entry goes by its number") not in self.entries:
             raise Malformed(f"there is no entry {number}: {len(self.entries)} were sold")

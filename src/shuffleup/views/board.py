@@ -8,6 +8,7 @@ from shuffleup.tournament.clock.telling import line_told
 from shuffleup.tournament.days.bags import average_stack
 from shuffleup.tournament.days.day_ending import still_to_come
 from shuffleup.tournament.finishes.envelopes import envelopes_left
+from shuffleup.tournament.hands.level_due import stakes_in_force
 from shuffleup.tournament.money.prize_money import pool_now
 from shuffleup.tournament.rounds.progress import told as round_told
 from shuffleup.tournament.state import Tournament
@@ -51,7 +52,7 @@ class Board(msgspec.Struct, frozen=True):
 def _big_blind(state: Tournament) -> int:
     if not state.started or state.file.mix is not None:
         return 0
-    return state.file.stakes(max(1, state.timing.level), state.file.game).big_blind
+    return stakes_in_force(state, state.file.game).big_blind
 
 
 def _next_break(state: Tournament, now: int) -> int | None:

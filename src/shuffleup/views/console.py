@@ -9,6 +9,7 @@ from shuffleup.hand.games import game
 from shuffleup.hand.starting.position_notation import write_level
 from shuffleup.ids import EntryId, LogNumber, TableNumber
 from shuffleup.tournament.games.next_game import turn_due
+from shuffleup.tournament.hands.level_due import stakes_in_force
 from shuffleup.tournament.seats.seats_due import SeatsDue, order_of_breaking, seats_due
 from shuffleup.tournament.seats.tables import EMPTY, Table
 from shuffleup.tournament.state import Tournament
@@ -113,7 +114,7 @@ def _table(
 ) -> TableShown:
     short = fullest - table.players
     name = turn_due(state, table).game if table.players > 1 else ""
-    level = state.file.stakes(max(1, state.timing.level), name) if name else None
+    level = stakes_in_force(state, name) if name else None
     return TableShown(
         table.number,
         table.players,

@@ -33,7 +33,7 @@ def event_shown(stream: str, state: Tournament) -> EventShown:
     elif state.started:
         stands = "playing"
     left = state.players_left if state.started else state.still_in
-    return EventShown(stream, state.file.name, stands, state.clock.began_at, left, len(state.entries))
+    return EventShown(stream, state.file.name, stands, state.clock.began_at, left, state.entered)
 
 
 def listed(events: Iterable[EventShown]) -> list[EventShown]:

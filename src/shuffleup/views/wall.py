@@ -16,6 +16,7 @@ from shuffleup.tournament.days.bags import average_stack
 from shuffleup.tournament.days.day_ending import still_to_come
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.games.next_game import games_now
+from shuffleup.tournament.hands.level_due import as_played
 from shuffleup.tournament.money.deals import binding_deal
 from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
 from shuffleup.tournament.rounds.progress import round_played
@@ -197,7 +198,7 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
         game=_title(now),
         next_game=_title(then),
         players_left=shown,
-        entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
+        entries=state.entered,
         to_the_money=max(0, left - ladder.places) if ladder is not None and closed and left else None,
         average=average,
         average_big_blinds=average // big if big and not before else 0,
@@ -271,7 +272,8 @@ def _stakes(state: Tournament, line: int, played: str) -> Stakes | None:
     for at in range(max(line, 0), len(schedule)):
         if not schedule[at].is_break:
             number = sum(not one.is_break for one in schedule[: at + 1])
-            return _shown(state.file.stakes(number, played) if played else schedule[at].level, number)
+            level = state.file.stakes(number, played) if played else schedule[at].level
+            return _shown(as_played(state, level), number)
     return None
 
 

@@ -5,11 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from shuffleup.rulebook import EDITION_NAMES, edition, rules
+from shuffleup.floor.conduct.forfeiting import forfeiture
+from shuffleup.rulebook import EDITION_NAMES, EditionName, edition, rules
 from shuffleup.server.pages.book import QUESTIONS, question
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.registration import facts_of_giving_up
+from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.views.notices import Notice, notices
 from tests.server.browser import Server, director, problems_on
 from tests.server.serving import NAMES, Serving
+from tests.tournament.playing import seated_event
 
 
 def test_every_rule_is_listed_with_its_numbers(served: Serving) -> None:
@@ -138,3 +143,53 @@ def test_results_follow_in_a_browser(browser: Browser, server: Server) -> None:
     for line in ("start", "out Ann"):
         page.evaluate("line => say(line)", line)
     expect(results.locator("table").last).to_contain_text("Ann")
+
+
+def set_until(level: int) -> dict[str, dict[str, int]]:
+    return {"conduct": {"forfeit_until_level": level}}
+
+
+@pytest.mark.parametrize(
+    ("book", "changes", "how", "window"),
+    [
+        ("house", {"late_entry_until": 2}, "window", ("1", "2")),
+        (
+            "house",
+            {"late_entry_until": 2, "policies": {"conduct": {"forfeit_until_level": 4}}},
+            "window",
+            ("1", "2"),
+        ),
+        (
+            "house",
+            {"late_entry_until": 3, "policies": {"conduct": {"forfeit_until_level": 2}}},
+            "window",
+            ("1", "2"),
+        ),
+        ("house", {}, "none", ()),
+        ("tda-2024", {"late_entry_until": 2}, "none", ()),
+        ("tda-2024", {"late_entry_until": 2, "re_entries": 1}, "director", ()),
+        ("tda-2024", {"policies": {"seating": {"forfeiture_allowed": True}}}, "allowed", ()),
+    ],
+)
+def test_the_notice_on_giving_up_a_stack_says_what_the_floor_would_answer(
+    book: EditionName, changes: dict[str, object], how: str, window: tuple[str, ...]
+) -> None:
+    played = seated_event(4, edition=book, **changes)
+    played.do(StartPlay())
+    (notice,) = (one for one in notices(played.state) if one.subject == "forfeit")
+    assert (notice.how, tuple(notice.says.values())) == (how, window)
+    for level in (1, 2, 3):
+        while played.state.level_on_clock < level:
+            played.next_line()
+        answer = forfeiture(played.state.edition, played.state.policies, facts_of_giving_up(played.state))
+        inside = bool(window) and int(window[0]) <= level <= int(window[1])
+        assert (answer.answer == "granted") == (how == "allowed" or inside)
+
+
+def test_once_registration_is_closed_no_notice_says_that_entries_are_sold() -> None:
+    played = seated_event(4, edition="house", late_entry_until=3)
+    played.do(StartPlay())
+    played.do(CloseRegistration())
+    said = {one.subject: (one.how, one.says) for one in notices(played.state)}
+    assert said["late-entry"][0] == "closed"
+    assert said["forfeit"] == ("none", {})

@@ -5,18 +5,21 @@ from typing import Any
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.event_file.fields import Rebuys
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.event_file.fields import AddOn, Rebuys
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.desks.entries_desk import entries_desk
 from shuffleup.views.desks.payouts import in_play
 from shuffleup.views.player import Phones
 from shuffleup.views.wall import Wall, wall
-from tests.ids import E2
+from tests.ids import E2, E3
 from tests.server.serving import Serving
-from tests.tournament.playing import seated_event
+from tests.tournament.playing import Played, seated_event
 
 T1 = TableNumber(1)
 
@@ -158,6 +161,51 @@ def test_the_desk_sells_a_rebuy_to_who_is_out_and_may_come_back() -> None:
     played.do(BustOut((Gone(E2),)))
     acts = {one.number: one.acts for one in entries_desk(played.state, Teller(played.state, {})).entries}
     assert "rebuy" in acts[E2]
+
+
+def _offered(played: Played, number: EntryId) -> tuple[str, ...]:
+    desk = entries_desk(played.state, Teller(played.state, {}))
+    return next(one.acts for one in desk.entries if one.number == number)
+
+
+def test_the_desk_offers_no_rebuy_to_who_has_had_them_all_nor_after_registration_is_closed() -> None:
+    terms = Rebuys(price={"prizes": 100}, chips={1000: 5}, until=2, most=1)
+    played = seated_event(4, rebuys=terms, late_entry_until=2)
+    played.do(StartPlay())
+    assert "rebuy" in _offered(played, E2)
+    played.do(Rebuy(E2))
+    assert "rebuy" not in _offered(played, E2)
+    assert "had all rebuys" in str(played.refused(Rebuy(E2)))
+    played.do(CloseRegistration())
+    assert "rebuy" not in _offered(played, E3)
+    assert "rebuys ended with it" in str(played.refused(Rebuy(E3)))
+
+
+def test_the_desk_offers_the_add_on_once_and_in_its_break() -> None:
+    terms = AddOn(price={"prizes": 100}, chips={1000: 5}, after=2)
+    played = seated_event(4, add_on=terms, late_entry_until=2)
+    played.do(StartPlay())
+    played.next_line()
+    assert "add-on" not in _offered(played, E2)
+    played.next_line()
+    assert "add-on" in _offered(played, E2)
+    played.do(BuyAddOn(E2))
+    assert "add-on" not in _offered(played, E2)
+    assert "sold once" in str(played.refused(BuyAddOn(E2)))
+    assert "add-on" in _offered(played, E3)
+
+
+def test_the_desk_offers_as_many_re_entries_as_the_event_allows() -> None:
+    played = seated_event(4, late_entry_until=2, re_entries=1)
+    played.do(StartPlay())
+    played.do(BustOut((Gone(E2),)))
+    assert "re-enter" in _offered(played, E2)
+    person = played.state.entries[E2].person
+    played.do(Register(person))
+    (*_, again) = played.state.field.by_person[person]
+    played.do(BustOut((Gone(again),)))
+    assert "re-enter" not in _offered(played, again)
+    assert "allows 1 re-entry" in str(played.refused(Register(person)))
 
 
 def test_a_deal_begins_with_the_counts_that_were_noted(served: Serving) -> None:

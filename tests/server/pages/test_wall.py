@@ -3,13 +3,25 @@
 from shuffleup.hand.games import game
 from shuffleup.ids import PersonId, TableNumber
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.entries.commands import Register, Unregister
+from shuffleup.tournament.event_file.fields import Line
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.games.rotation import Rotation, rotation
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
-from shuffleup.tournament.seats.commands import DrawSeats
+from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rulings.at_desk.hand_as_found import hand_just_dealt, hand_to_tell
+from shuffleup.tournament.seats.commands import DrawSeats, FormFinalTable
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.at_table.dealer import dealers_table
+from shuffleup.views.at_table.felt import felt
+from shuffleup.views.board import board
+from shuffleup.views.console import console
+from shuffleup.views.events import event_shown
+from shuffleup.views.on_paper.sheets import paper
 from shuffleup.views.wall import Wall, wall
+from tests.ids import E2
 from tests.tournament.playing import Played, mixed_event, small_event
 
 
@@ -71,3 +83,43 @@ def test_through_stud_the_tablet_says_that_the_button_stays() -> None:
     assert [game for game, _, _ in shown] == ["lhe", "lo8", "razz", "stud", "stud8", "lhe"]
     assert [frozen for _, frozen, _ in shown] == [False, False, True, True, True, False]
     assert len({button for _, _, button in shown[1:5]}) == 1
+
+
+def test_at_the_final_table_everybody_is_told_the_ante_that_is_dealt() -> None:
+    """By the house's book it comes down to the small blind there (11-B), whatever the schedule says."""
+    schedule = (
+        Line(blinds=(1000, 2000), ante=2000, ante_from="big-blind"),
+        Line(blinds=(2000, 4000), ante=4000, ante_from="big-blind"),
+    )
+    played = _begun(Played(small_event(edition="house", schedule=schedule, final_table=9)))
+    state = played.state
+    played.do(CloseRegistration())
+    for table in state.tables:
+        broke = [Gone(state.tables[table].entry(seat), 100 + seat) for seat in state.tables[table].taken[:2]]
+        played.do(BustOut(tuple(broke)))
+    played.do(FormFinalTable())
+    (table,) = state.tables
+    dealt = played.expect(HandBegun, BeginHand(table)).level
+    assert (dealt.ante, state.line.level.ante) == (1000, 2000)
+    teller = Teller(state, {})
+    seen = _seen(played)
+    assert seen.stakes is not None
+    assert seen.next_stakes is not None
+    assert (seen.stakes.ante, seen.next_stakes.ante) == (1000, 2000)
+    assert board(state, played.now).line == "Level 1: 1,000/2,000, big-blind ante 1,000"
+    assert console(state, teller, played.now).tables[0].game == "nlhe 1000/2000 bb-ante 1000"
+    assert felt(state, teller, table).ante == 1000
+    found = hand_just_dealt(state, table)
+    assert found is not None
+    assert found.level == dealt
+    assert hand_to_tell(state, table).startswith("nlhe 1000/2000 bb-ante 1000 ")
+
+
+def test_an_entry_that_was_given_back_is_counted_nowhere() -> None:
+    played = Played(small_event())
+    for number in range(1, 4):
+        played.do(Register(PersonId(f"p{number}")))
+    played.do(Unregister(E2))
+    state = played.state
+    assert (_seen(played).entries, board(state, played.now).entries) == (2, 2)
+    assert (event_shown("e", state).entries, paper(state, Teller(state, {})).entries) == (2, 2)

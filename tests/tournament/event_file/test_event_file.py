@@ -145,6 +145,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "a full room of 18 entries leaves 3,200",
     ),
     ({"prizes": PrizePlan(withheld="120%")}, "error: prizes.withheld: '120%' is not a share"),
+    ({"prizes": PrizePlan(withheld="12.55%")}, "error: prizes.withheld: '12.55%' is not a share"),
     (
         {"prizes": PrizePlan(seat=5000)},
         "error: prizes: with 18 entries: a pool of 1,800 does",

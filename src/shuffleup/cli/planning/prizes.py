@@ -12,7 +12,7 @@ from shuffleup.cli.planning.bounds import within
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, prize_ladder
-from shuffleup.prizes.money import MOST_DECIMALS, read_money, show_money, speaking
+from shuffleup.prizes.money import MOST_DECIMALS, read_money, read_share, show_money, speaking
 from shuffleup.prizes.pool import Pool, Price, Sale, make_pool
 from shuffleup.prizes.satellites import Remainder, SeatPrizes, seat_prizes
 from shuffleup.refused import Malformed
@@ -112,7 +112,7 @@ def _withheld(text: str, read: Callable[[str], int]) -> tuple[int, int]:
     """Thousandths, or an amount."""
     if not text.strip().endswith("%"):
         return 0, read(text)
-    return read_money(text.strip().removesuffix("%"), decimals=1), 0
+    return read_share(text), 0
 
 
 def _print(pool: Pool, ladder: Ladder, seats: SeatPrizes | None, shown: Callable[[int], str]) -> None:

@@ -39,10 +39,7 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 def rule_device(book: Edition, policies: Policies, incident: DeviceUsed, live: bool) -> Ruling:
-    """What the edition says of the use; `live` is whether the player's own hand was live.
-
-    Decides `electronic-devices`.
-    """
+    """What is told of the use; `live` is whether the player's own hand was live."""
     judged = _device(book, policies, incident, live)
     conduct = judged.conduct
     use = "a device" if incident.use == "other" else incident.use.replace("-", " ")
@@ -63,7 +60,10 @@ def rule_device(book: Edition, policies: Policies, incident: DeviceUsed, live: b
 
 
 def _device(book: Edition, policies: Policies, incident: DeviceUsed, live: bool) -> Judged:
-    """Decides `devices-off-the-table`, `devices-with-live-hand`, `strategy-data`."""
+    """What the edition says of the use.
+
+    Decides `electronic-devices`, `devices-off-the-table`, `devices-with-live-hand`, `strategy-data`.
+    """
     rule, use = book.general.electronic_devices, incident.use
     text = book.cite("electronic-devices", part="calls-and-effects")
     own_rule = _BY_ITSELF.get(use)

@@ -162,10 +162,7 @@ def had_showdown(hand: Hand) -> bool:
 
 
 def rule_face_up(book: Edition, hand: Hand) -> Ruling:
-    """Somebody is all-in and nobody can bet any more.
-
-    Decides `face-up-all-ins`.
-    """
+    """Told when the hand has them turned up: somebody is all-in and nobody can bet any more."""
     players = " and ".join(hand.live)
     says = f"The betting is over and a player is all-in: {players} turn their hands face up at once."
     rules = (book.cite("face-up-all-ins"), *((cite_no_muck(book),) if book.has("no-muck-in-all-in") else ()))

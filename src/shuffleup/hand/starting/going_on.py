@@ -53,6 +53,10 @@ def _had_thrown_away(hand: "Hand", name: str) -> bool:
 
 
 def _check_face_up(hand: "Hand") -> None:
+    """Once somebody is all-in and nobody can bet any more; hand for hand the floor releases the table first.
+
+    Decides `face-up-all-ins`, `rp-h4h-all-in`.
+    """
     table = hand.table
     if hand.face_up or (table.able > 1 and not hand.is_last_street):
         return

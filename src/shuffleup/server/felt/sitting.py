@@ -36,7 +36,7 @@ def open_for_visitors(room: ServedRoom) -> list[Seats]:
     for stream in reversed(room.store.going_on()):
         with room.event(stream).director.looking() as state:
             if state.is_open and not state.is_over and may_walk_in(state):
-                playing = frozenset(one.number for one in state.entries.values() if one.standing != "out")
+                playing = frozenset(one.number for one in state.entries.values() if is_here(one))
                 free = state.file.most_players - len(playing) if entries_sold(state) else 0
                 found.append(Seats(stream, state.file.name, max(0, free), tuple(state.tables), playing))
     return found
@@ -85,11 +85,11 @@ def sit_down(event: ServedEvent, store: RoomStore, name: str) -> tuple[EntryId, 
             raise Illegal("players of this event enter at the desk")
         plan = state.file.dealt
         teller = event.teller(state)
-        taken = {teller.name(one.number).lower() for one in state.entries.values() if one.standing != "out"}
+        here = [one.number for one in state.entries.values() if is_here(one)]
+        taken = {teller.name(number).lower() for number in here}
         if name.lower() in {*taken, *(bot.lower() for bot in (plan.bots if plan else ()))}:
             raise Illegal(f"somebody at the tables is called {name}: choose another name")
-        in_play = sum(one.standing != "out" for one in state.entries.values())
-        if in_play >= state.file.most_players:
+        if len(here) >= state.file.most_players:
             raise Illegal("every seat is taken")
         if not entries_sold(state):
             raise Illegal("entries to this event are closed")

@@ -22,6 +22,12 @@ def denominations(state: Tournament) -> tuple[int, ...]:
     return tuple(sorted(known.difference(coloured_up(state))))
 
 
+def smallest_chip(state: Tournament, amounts: Iterable[int]) -> int:
+    """The smallest in play, as far as it is known and makes up what lies on a table; else 1."""
+    chip = next(iter(denominations(state)), 1)
+    return chip if all(amount % chip == 0 for amount in amounts) else 1
+
+
 def coloured_up(state: Tournament) -> set[int]:
     """Denominations that have left play: raced off at some table, or by the schedule in an earlier break."""
     raced = {denomination for table in state.chips.raced.values() for denomination in table}

@@ -16,6 +16,7 @@ from shuffleup.tournament.clock.events import (
     PlayStarted,
 )
 from shuffleup.tournament.clock.level_clock import line_of_level
+from shuffleup.tournament.hands.level_due import as_played
 
 
 def stakes_told(level: Level) -> str:
@@ -40,14 +41,14 @@ def stakes_told(level: Level) -> str:
 
 
 def line_told(teller: Teller, line: int) -> str:
-    """A line of the schedule."""
+    """A line of the schedule, its level as it is dealt now."""
     schedule = teller.state.file.schedule
     one = schedule[line]
     if one.is_break:
         colours = f", colour up {', '.join(map(str, one.colour_up))}" if one.colour_up else ""
         return f"Break of {one.pause} minutes{colours}"
     number = sum(not earlier.is_break for earlier in schedule[: line + 1])
-    return f"Level {number}: {stakes_told(one.level)}"
+    return f"Level {number}: {stakes_told(as_played(teller.state, one.level))}"
 
 
 @tells(PlayStarted)

@@ -10,7 +10,7 @@ from shuffleup.hand.dealt import DealtHand
 from shuffleup.ids import NOBODY, TableNumber
 from shuffleup.refused import Citation, Hint, Illegal
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.chips.ledger import denominations
+from shuffleup.tournament.chips.ledger import smallest_chip
 from shuffleup.tournament.dealt.commands import BeginTurnsAgain, PlayOn, RunOutOfTime, ShuffleAndDeal
 from shuffleup.tournament.dealt.events import HandDealt, PlayedOn, TurnsBegunAgain
 from shuffleup.tournament.dealt.in_play import deck_of, hand_in_play
@@ -23,6 +23,7 @@ from shuffleup.tournament.hands.events import HandBegun, HandEnded
 from shuffleup.tournament.hands.presence import sits_out
 from shuffleup.tournament.hands.results import is_out
 from shuffleup.tournament.state import Tournament
+from shuffleup.wording import the_entry
 
 
 @decides(ShuffleAndDeal)
@@ -93,7 +94,7 @@ def run_out_of_time(state: Tournament, command: RunOutOfTime, now: int) -> Playe
     if turn is None or (turn.hand, turn.acted) != (command.hand, command.acted):
         raise Illegal(f"play at table {command.table} has gone on", cited)
     if now < turn.ends_at:
-        raise Illegal(f"entry {turn.entry} still has time to act", cited)
+        raise Illegal(f"{the_entry(turn.entry)} still has time to act", cited)
     dealt = hand_in_play(state, command.table, command.deck)
     player = f"S{state.hands.tables_before[command.table].seat_of(turn.entry)}"
     does, cited = time_up(book, dealt.hand)
@@ -128,12 +129,10 @@ def _played(
 
 
 def _smallest_chip(state: Tournament, begun: HandBegun) -> int:
-    """The smallest in play, if it makes up every stack and post; else 1."""
-    chip = next(iter(denominations(state)), 1)
+    """Of which every stack, post and bet of the hand is made."""
     posted = [amount for post in begun.posts for amount in (post.blind, post.ante)]
     bets = (begun.level.small_bet, begun.level.big_bet, begun.level.bring_in)
-    amounts = (*begun.stacks.values(), *posted, *bets)
-    return chip if all(amount % chip == 0 for amount in amounts) else 1
+    return smallest_chip(state, (*begun.stacks.values(), *posted, *bets))
 
 
 def _ended(state: Tournament, table: TableNumber, dealt: DealtHand, now: int) -> HandEnded:

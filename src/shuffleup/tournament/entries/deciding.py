@@ -24,7 +24,12 @@ from shuffleup.tournament.entries.events import (
     SeatPoolSet,
 )
 from shuffleup.tournament.entries.fitting import not_taken
-from shuffleup.tournament.entries.registration import flight_called, late_entry_is_over
+from shuffleup.tournament.entries.registration import (
+    flight_called,
+    late_entry_is_over,
+    may_enter_again,
+    times_entered,
+)
 from shuffleup.tournament.event_file.playable import check_made
 from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.money.ticket import Ticket
@@ -127,15 +132,11 @@ def _check_registration_open(state: Tournament, flight: str) -> None:
 
 def _kind(state: Tournament, person: PersonId) -> EntryKind:
     """A person's second entry is a re-entry, counted against what the file allows."""
-    earlier = [
-        number
-        for number in state.field.by_person.get(person, ())
-        if state.entries[number].standing != "withdrawn"
-    ]
+    earlier = times_entered(state, person)
     if not earlier:
         return "late" if state.started else "new"
-    if 0 <= state.file.re_entries < len(earlier):
-        often = "once" if len(earlier) == 1 else f"{len(earlier)} times"
+    if not may_enter_again(state, person):
+        often = "once" if earlier == 1 else f"{earlier} times"
         allowed = {0: "no re-entry", 1: "1 re-entry"}.get(
             state.file.re_entries, f"{state.file.re_entries} re-entries"
         )

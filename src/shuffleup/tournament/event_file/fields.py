@@ -27,7 +27,7 @@ from shuffleup.chips import Counts, worth
 from shuffleup.hand.games import game
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import TableNumber
-from shuffleup.prizes.money import read_money
+from shuffleup.prizes.money import read_money, read_share
 from shuffleup.prizes.pool import Price
 from shuffleup.prizes.satellites import Remainder
 from shuffleup.refused import Malformed, whole
@@ -324,10 +324,7 @@ class EventFile(
 
     def share(self, text: str) -> int:
         """A share of the file in thousandths."""
-        number = text.strip().removesuffix("%")
-        if number == text.strip() or not 0 <= read_money(number, decimals=1) <= 1000:
-            raise Malformed(f"{text!r} is not a share: write 0% to 100%, with one decimal at most")
-        return read_money(number, decimals=1)
+        return read_share(text)
 
     def price(self, parts: dict[str, MoneyText]) -> Price:
         """A price of the file in minor units."""

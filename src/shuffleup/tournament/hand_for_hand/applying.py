@@ -28,7 +28,10 @@ from shuffleup.tournament.state import Tournament
 def announced(state: Tournament, event: HandForHandAnnounced) -> None:
     clock = state.clock
     state.hand_for_hand.under_way = HandForHand(
-        done=frozenset(event.done), clock_stands=event.clock_stands, clock_runs_on=clock.running
+        done=frozenset(event.done),
+        clock_stands=event.clock_stands,
+        clock_runs_on=clock.running,
+        began_with=state.still_in,
     )
     if event.clock_stands:
         turn_clock(state, Clock(clock.line, None, event.left, clock.began_at), event.at)

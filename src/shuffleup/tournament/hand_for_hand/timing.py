@@ -34,6 +34,8 @@ class HandForHand(msgspec.Struct, frozen=True):
     """An entry that went out on this hand; whoever else goes out on it finishes level with them."""
     charged: bool = False
     """The hand that is over has been taken off the clock: a break began before the next one."""
+    began_with: int = 0
+    """Players who were still in when it was announced."""
 
 
 def seconds_per_hand(edition: Edition, policies: Policies) -> int:

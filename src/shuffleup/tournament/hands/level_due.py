@@ -17,6 +17,16 @@ def stakes_at(state: Tournament, level: int, game: str) -> tuple[Level, Citation
     return stakes_due(state.edition, stakes, at_final_table=state.seats.final_table_formed)
 
 
+def as_played(state: Tournament, level: Level) -> Level:
+    """A level of the schedule as its hands are dealt now: some books change the ante of the final table."""
+    return stakes_due(state.edition, level, at_final_table=state.seats.final_table_formed)[0]
+
+
+def stakes_in_force(state: Tournament, game: str) -> Level:
+    """What a hand that begins now is played for."""
+    return stakes_at(state, state.timing.level, game)[0]
+
+
 def level_due(state: Tournament, hand: HandBegun) -> Level:
     """The level that is due to a hand in progress.
 

@@ -11,7 +11,7 @@ from shuffleup.wording import the_entry
 @must_fit(RebuyDeclared)
 def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
     state.playing(event.entry)
-    still_sold(state)
+    pool_is_open(state)
 
 
 @must_fit(BoughtBackIn)
@@ -28,7 +28,7 @@ def bought_back_in(state: Tournament, event: BoughtBackIn) -> None:
                 "one at a time"
             )
     is_free(state, event.entry, event.place)
-    still_sold(state)
+    pool_is_open(state)
 
 
 @must_fit(RebuyPaid)
@@ -41,10 +41,10 @@ def rebuy_paid(state: Tournament, event: RebuyPaid) -> None:
 def add_on_bought(state: Tournament, event: AddOnBought) -> None:
     if state.playing(event.entry).add_ons:
         raise Illegal(f"{the_entry(event.entry)} has had the add-on: it is sold once")
-    still_sold(state)
+    pool_is_open(state)
 
 
-def still_sold(state: Tournament) -> None:
+def pool_is_open(state: Tournament) -> None:
     """Nothing is sold for a pool that is posted."""
     if state.field.registration_closed:
         raise Illegal("registration is closed and the prizes are posted: no more chips are sold")

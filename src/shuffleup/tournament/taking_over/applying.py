@@ -35,7 +35,7 @@ def taken_over(state: Tournament, event: EventTakenOver) -> None:
     if event.hand_for_hand:
         # Where play stood in its hand is not told: all tables deal the next one.
         state.hand_for_hand.under_way = HandForHand(
-            clock_stands=event.clock_stands, clock_runs_on=event.running
+            clock_stands=event.clock_stands, clock_runs_on=event.running, began_with=state.still_in
         )
     redraws_made(state, state.players_left)
 

@@ -19,6 +19,7 @@ from shuffleup.tournament.dealt.state import HandPlayed
 from shuffleup.tournament.dealt.turns import bank_left, is_bot, turn_at
 from shuffleup.tournament.entries.entry import Standing
 from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.hands.level_due import stakes_in_force
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -168,11 +169,10 @@ def felt(
     own, plan = own or {}, state.file.dealt
     table, playing = state.tables.get(number), state.dealt.hands.get(number)
     played = state.dealt.last.get(number)
-    stakes = state.file.stakes(max(1, state.level_on_clock), state.file.games[0])
-    line = state.line if state.started else state.file.schedule[0]
+    stakes = stakes_in_force(state, state.file.games[0])
     shown = Felt(
         *(state.file.name, number, _waits(state, table), ()),
-        *(stakes.small_blind, stakes.big_blind, line.ante, state.players_left),
+        *(stakes.small_blind, stakes.big_blind, stakes.ante, state.players_left),
         *(state.clock.ends_at, tuple(state.tables), plan is not None and plan.walk_in),
         me=_me(state, teller, viewer, finished),
         last=_last(state, teller, number, viewer, own),

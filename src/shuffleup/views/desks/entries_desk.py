@@ -7,8 +7,13 @@ import msgspec
 
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.tournament.entries.entry import Entry, Standing
-from shuffleup.tournament.entries.registration import registration_is_open
-from shuffleup.tournament.rebuys.still_sold import may_come_back
+from shuffleup.tournament.entries.registration import may_enter_again, registration_is_open
+from shuffleup.tournament.rebuys.still_sold import (
+    add_on_sold,
+    may_come_back,
+    rebuy_still_sold,
+    without_add_on,
+)
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.by_name import by_name
@@ -43,7 +48,8 @@ class EntriesDesk(msgspec.Struct, frozen=True):
 def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
     price = state.file.price(state.file.entry)
     come_back = may_come_back(state) if state.file.rebuys is not None and state.started else ()
-    shown = (_entry(state, teller, entry, come_back) for entry in state.entries.values())
+    add_on = frozenset(without_add_on(state) if add_on_sold(state) else ())
+    shown = (_entry(state, teller, entry, come_back, add_on) for entry in state.entries.values())
     return EntriesDesk(
         registration_is_open(state),
         teller.money(price.prizes + price.fee + price.bounty),
@@ -51,7 +57,13 @@ def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
     )
 
 
-def _entry(state: Tournament, teller: Teller, entry: Entry, come_back: Collection[EntryId]) -> EntryShown:
+def _entry(
+    state: Tournament,
+    teller: Teller,
+    entry: Entry,
+    come_back: Collection[EntryId],
+    add_on: Collection[EntryId],
+) -> EntryShown:
     return EntryShown(
         entry.number,
         entry.person,
@@ -62,27 +74,28 @@ def _entry(state: Tournament, teller: Teller, entry: Entry, come_back: Collectio
         entry.rebuys,
         entry.add_ons,
         teller.money(entry.paid),
-        tuple(_acts(state, entry, come_back)),
+        tuple(_acts(state, entry, come_back, add_on)),
     )
 
 
-def _acts(state: Tournament, entry: Entry, come_back: Collection[EntryId]) -> list[EntryAct]:
-    """What the desk may be asked for; whether it is granted is decided when it is asked."""
+def _acts(
+    state: Tournament, entry: Entry, come_back: Collection[EntryId], add_on: Collection[EntryId]
+) -> list[EntryAct]:
+    """What the desk may be asked for; what hangs on the chips they have is decided when it is asked."""
     acts: list[EntryAct] = []
     if entry.number in state.seats.on_the_way:
         acts.append("arrive")
     if entry.number in state.rebuys.owed:
         acts.append("pays")
-    rebuys, level = state.file.rebuys, state.level_on_clock
-    at_table = rebuys is not None and state.started and level <= rebuys.until and entry.standing == "playing"
-    if at_table or entry.number in come_back:
+    at_table = state.started and entry.standing == "playing"
+    if (at_table and rebuy_still_sold(state, entry)) or entry.number in come_back:
         acts.append("rebuy")
-    if state.file.add_on is not None and state.started and state.line.is_break and entry.in_play:
+    if entry.number in add_on:
         acts.append("add-on")
     unplayed = entry.standing in ("registered", "alternate") and not state.field.registration_closed
     if unplayed or (entry.standing == "playing" and not state.started):
         acts.append("unregister")
-    again = state.file.re_entries != 0 and registration_is_open(state)
+    again = registration_is_open(state) and may_enter_again(state, entry.person)
     if entry.standing == "out" and again and state.field.by_person[entry.person][-1] == entry.number:
         acts.append("re-enter")
     return acts

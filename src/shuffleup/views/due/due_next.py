@@ -14,6 +14,7 @@ from shuffleup.tournament.dealers.handing_over import decks_due
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import to_pay
+from shuffleup.tournament.hand_for_hand.bubble import bubble_has_burst, on_the_bubble
 from shuffleup.tournament.money.deals import deal_now, order_by_stacks, same_for_all
 from shuffleup.tournament.money.prize_money import NOT_KNOCKED_OUT, safe_places
 from shuffleup.tournament.rebuys.still_sold import (
@@ -287,7 +288,7 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
         if playing.done.issuperset(state.tables):
             if final_table_awaited(state):
                 return
-            if _bubble_burst(state):
+            if bubble_has_burst(state):
                 won = "has won a seat" if state.money.seat_prizes is not None else "is paid"
                 yield Next(f"everybody who is left {won}: hand for hand ends", "hand-for-hand stop")
                 return
@@ -308,24 +309,15 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
 
 def _bubble(state: Tournament) -> Iterator[Next]:
     """One place from the money, where hand for hand is the director's to announce."""
-    ladder, playing = state.money.ladder, state.hand_for_hand
-    if ladder is None or state.file.hand_for_hand != "director" or playing.under_way is not None:
+    playing = state.hand_for_hand
+    if state.file.hand_for_hand != "director" or playing.under_way is not None or not on_the_bubble(state):
         return
-    several = len(state.tables) > 1 and not final_table_awaited(state) and state.file.rounds is None
-    safe = safe_places(state)
-    if several and state.still_in == safe + 1:
-        won = "win a seat" if state.money.seat_prizes is not None else "are paid"
-        yield Next(
-            f"{state.still_in} players are left and {safe} {won}: announce hand for hand",
-            "hand-for-hand announce",
-            can_wait=playing.over,
-        )
-
-
-def _bubble_burst(state: Tournament) -> bool:
-    """Whether those who went out last were the last without a prize."""
-    safe, out = safe_places(state), state.finishes.out
-    return bool(out) and state.still_in <= safe < state.still_in + len(out[-1])
+    won = "win a seat" if state.money.seat_prizes is not None else "are paid"
+    yield Next(
+        f"{state.still_in} players are left and {safe_places(state)} {won}: announce hand for hand",
+        "hand-for-hand announce",
+        can_wait=playing.over,
+    )
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:

@@ -119,7 +119,7 @@ def paper(state: Tournament, teller: Teller) -> Paper:
         name=file.name,
         edition=state.edition.name,
         starts=file.starts,
-        entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
+        entries=state.entered,
         stack=tuple(ChipsOf(chip, count) for chip, count in sorted(file.stack.items())),
         starting_stack=file.starting_stack,
         cards=tuple(sorted(cards, key=lambda card: (by_name(card.name), card.entry))),

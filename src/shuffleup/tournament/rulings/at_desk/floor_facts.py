@@ -11,7 +11,7 @@ from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.entries.registration import facts_of_giving_up
 from shuffleup.tournament.hands.button import held_out
-from shuffleup.tournament.hands.level_due import level_due, stakes_at
+from shuffleup.tournament.hands.level_due import level_due, stakes_in_force
 from shuffleup.tournament.hands.missed_blinds import due_instead_of, how_far_off
 from shuffleup.tournament.hands.next_deal import new_here, next_deal
 from shuffleup.tournament.hands.presence import is_away
@@ -75,7 +75,7 @@ def level_for_floor(state: Tournament, table: TableNumber, desk: Desk) -> LevelF
     played = desk.hand.rules.name
     if not state.timing.level or played not in state.file.games:
         return None
-    return LevelFacts(stakes_at(state, state.timing.level, played)[0], state.timing.level)
+    return LevelFacts(stakes_in_force(state, played), state.timing.level)
 
 
 def _hand_on(state: Tournament, number: TableNumber) -> bool | None:

@@ -13,9 +13,10 @@ from shuffleup.hand.playing.stud import opens_with
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament.chips.ledger import denominations
+from shuffleup.tournament.chips.ledger import smallest_chip
 from shuffleup.tournament.games.next_game import game_of_next_hand
 from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.hands.level_due import stakes_in_force
 from shuffleup.tournament.state import Tournament
 
 
@@ -37,7 +38,7 @@ def position_of_hand(
         game=hand.game,
         level=hand.level,
         seats=seats,
-        chip=_smallest_chip(state, (pot, *_amounts(seats))),
+        chip=smallest_chip(state, (pot, *_amounts(seats))),
         pot=pot,
         actor=actor,
         button=None if button is None else f"S{button}",
@@ -46,12 +47,6 @@ def position_of_hand(
         number=hand.number,
         hand_for_hand=state.hand_for_hand.under_way is not None,
     )
-
-
-def _smallest_chip(state: Tournament, amounts: Iterable[int]) -> int:
-    """The smallest in play, as far as it is known and makes up what lies on the table; else 1."""
-    chip = next(iter(denominations(state)), 1)
-    return chip if all(amount % chip == 0 for amount in amounts) else 1
 
 
 def _amounts(seats: Iterable[Seat]) -> Iterator[int]:
@@ -121,7 +116,7 @@ def hand_just_dealt(state: Tournament, number: TableNumber) -> Position | None:
     table = state.table(number)
     if not state.started or table.players < 2 or not (name := game_of_next_hand(state, number)):
         return None
-    stakes = state.file.stakes(max(1, state.timing.level), name)
+    stakes = stakes_in_force(state, name)
     blinds = {} if game(name).is_stud else dict(zip(table.taken[-2:], _blinds(stakes), strict=True))
     return Position(
         game=name,
@@ -140,7 +135,7 @@ def hand_to_tell(state: Tournament, number: TableNumber) -> str:
     """How a hand is told on one line: two players, the stakes in force, and what to fill in."""
     taken = state.table(number).taken if state.tables else ()
     name = state.file.games[0] if not taken else game_of_next_hand(state, number) or state.file.games[0]
-    stakes, rules = state.file.stakes(max(1, state.timing.level), name), game(name)
+    stakes, rules = stakes_in_force(state, name), game(name)
     street = rules.streets[1].name
     size = stakes.bet_size(rules, street)
     first, second, *_ = (*(f"S{seat}" for seat in taken), "A", "B")
