@@ -122,6 +122,18 @@ def test_the_page_has_what_a_method_takes_and_gives() -> None:
     assert "-> Equity" in api_page().partition("\n### `equity(")[2].partition("\n")[0]
 
 
+def test_the_page_says_what_the_fields_of_a_value_are() -> None:
+    assert "- `.to_call`: What a call costs them" in entry_of("Legal(")
+    assert "- `.stack`: The starting stack" in entry_of("EventFile(")
+    assert "- `.antes`: Who paid which ante" in entry_of("Position("), "what is worked out is there as before"
+
+
+def test_the_page_has_what_an_event_is_made_of() -> None:
+    for name, field in {"Entry(": "place", "Table(": "taken", "Clock(": "ends_at"}.items():
+        assert f"- `.{field}`: " in entry_of(name)
+        assert "From `shuffleup." in entry_of(name)
+
+
 def test_the_page_has_every_command_and_operation() -> None:
     told = entry_of("commands`")
     assert all(f"\n- `{kind.__name__}(" in told for kind in commands.all_commands())

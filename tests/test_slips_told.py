@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from shuffleup import (
+    Bulk,
+    Card,
     Deal,
     Director,
     EventFile,
@@ -24,9 +26,12 @@ from shuffleup import (
     casebook,
     commands,
     edition,
+    equity,
     game,
     operations,
     prize_ladder,
+    simulate,
+    strengths,
 )
 from tests.casebook.book import BOOK
 from tests.ids import E1
@@ -180,3 +185,52 @@ def test_what_is_wrong_with_a_file_is_said_once_and_in_words(says: str) -> None:
     assert message.startswith(says)
     assert "E: E:" not in message
     assert "None" not in message
+
+
+def test_operations_are_counted_by_any_whole_number() -> None:
+    hand = Hand(DEAL.shuffled(1), automatic=True)
+    hand.fold("A")
+    assert hand.at(NUMPYS) == hand.at(1)
+    assert hand.corrected(NUMPYS)[0] == hand.corrected(1)[0]
+    for wrong in (True, "1", None, 1.0):
+        with pytest.raises(Malformed, match="operations are counted by a whole number"):
+            hand.at(wrong)  # type: ignore[arg-type]
+        with pytest.raises(Malformed, match="operations are counted by a whole number"):
+            hand.corrected(wrong)  # type: ignore[arg-type]
+
+
+def test_a_card_in_a_column_is_text_and_a_number_where_one_is_asked_for() -> None:
+    ace = Card("Ah")
+    assert (f"{ace:>4}|{ace:<3}|{ace}|{ace!s:^4}", f"{ace:d} {ace:x}") == ("  Ah|Ah |Ah| Ah ", "50 32")
+
+
+def test_a_table_in_bulk_says_what_is_wrong_with_it_and_counts_for_its_own_seats() -> None:
+    wrong: dict[str, dict[str, Any]] = {
+        "an ante of -1: it is 0 to 1000": {"ante": -1},
+        "an ante of 2000: it is 0 to 1000": {"ante": 2000},
+        "the smallest chip is 0: it is 1 or more": {"chip": 0},
+        "a cap of -1 raises": {"raise_cap": -1},
+        "a cap of 1099511627776 raises": {"raise_cap": 2**40, "most": 2**50, "least": 2**50},
+        "stacks from 1000 to 100: give the least first": {"most": 100},
+        "blinds of 100 and 50: the big one is 1 to 1000": {"small_blind": 100, "big_blind": 50},
+        "blinds of 0 and 0": {"small_blind": 0, "big_blind": 0},
+    }
+    given: dict[str, Any] = {"small_blind": 50, "big_blind": 100, "least": 1000, "most": 1000}
+    for says, changes in wrong.items():
+        with pytest.raises(Malformed, match=says):
+            Bulk("lhe", 6, **(given | changes))
+    table = Bulk("nlhe", 6, 50, 100, 1000, 1000)
+    table.play(10)
+    assert (len(table.net), sum(table.net)) == (6, 0)
+    assert repr(table) == "<Bulk of 6 players after 10 hands>"
+
+
+def test_what_was_no_function_no_truth_and_no_field_of_players() -> None:
+    progress: Any = 3
+    with pytest.raises(Malformed, match="progress is told to a function"):
+        equity("AhAs", "KdKc", progress=progress)
+    checked: Any = "no"
+    with pytest.raises(Malformed, match="checked is True or False, not str"):
+        strengths(Kind.HIGH, bytes(range(7)), checked=checked)
+    with pytest.raises(Malformed, match="players, not 0"):
+        simulate.play(FILE, 0, 1)

@@ -15,6 +15,7 @@ from shuffleup.refused import Malformed
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
+_NUMBER_TYPES = tuple("bcdeEfFgGnoxX%")
 _SUIT_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 
 
@@ -47,6 +48,10 @@ class Card(int):
 
     def __str__(self) -> str:
         return RANKS[self >> 2] + SUITS[self & 3] if self < 52 else "??"
+
+    def __format__(self, spec: str) -> str:
+        """As text, so that `f"{card:>4}"` sets a column; with a type of number (`d`, `x`) as the number."""
+        return format(int(self) if spec[-1:] in _NUMBER_TYPES else str(self), spec)
 
     def __repr__(self) -> str:
         return f"Card('{self}')"

@@ -1,5 +1,7 @@
 """The director as a library has it: ids of its own, several listeners, and a log that is only read."""
 
+import copy
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -138,3 +140,36 @@ def test_an_event_is_read_off_a_logbook_or_a_file_of_lines(tmp_path: Path) -> No
 def test_what_is_no_event_is_refused_by_name(wrong: object) -> None:
     with pytest.raises(Malformed, match="is no event of a tournament"):
         Tournament.fold([wrong])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("wrong", [lambda: 1_700_000_000_000.25, lambda: "noon", lambda: None])
+def test_a_clock_that_gives_no_whole_number_writes_nothing(wrong: Any) -> None:
+    store = MemoryStore()
+    with Director(store, "friday", now=wrong) as director:
+        with pytest.raises(Malformed, match="the clock of a log gives whole milliseconds since 1970, not "):
+            director.do(commands.OpenEvent(small_event()))
+        with pytest.raises(Malformed, match="whole milliseconds"):
+            director.fire_due()
+        assert director.version == 0
+    assert store.streams() == []
+
+
+def test_a_clock_that_fails_once_stops_nobody() -> None:
+    times = iter([1000, None, 3000])
+    clock: Any = lambda: next(times)  # noqa: E731
+    with Director(MemoryStore(), "friday", now=clock) as director:
+        director.do(commands.OpenEvent(small_event()))
+        with pytest.raises(Malformed, match="whole milliseconds"):
+            director.do(commands.Register(PersonId("Ann")))
+        assert director.do(commands.Register(PersonId("Bob"))).entries[0].time == 3000
+
+
+@pytest.mark.parametrize("sent", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_what_holds_a_log_open_is_not_copied(sent: Callable[[object], object], tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "room.db")
+    with Director(store, "friday") as director:
+        with pytest.raises(Illegal, match="a Director cannot be copied or sent to another process"):
+            sent(director)
+        with pytest.raises(Illegal, match="cannot be copied or sent to another process as it is open"):
+            sent(store)
+    store.close()

@@ -73,6 +73,24 @@ def test_nobody_is_told_a_card_they_may_not_see(name: str) -> None:
             hand.apply(chance.choice(hand.legal_actions()))
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_of_a_tabled_hand_everybody_sees_every_card(name: str) -> None:
+    """Also the last card of stud, which came face down after an all-in: it may be what won."""
+    chance, tabled = Random(name), 0
+    for number in range(40):
+        hand = Hand(a_deal(name, chance).shuffled(number), automatic=True)
+        while not hand.is_over:
+            hand.apply(chance.choice(hand.legal_actions()))
+        for who, held in hand.held.items():
+            if held.state == "tabled":
+                tabled += 1
+                assert set(held.cards) <= set(hand.cards_in_sight())
+                for player in hand.order:
+                    seen = {one.name: one.cards for one in hand.seen_by(player).players}
+                    assert seen[who] == held.cards
+    assert tabled
+
+
 def repr_cards(seen: Seen) -> str:
     """Every card in it, as text; names of players are no cards."""
     texts = [str(card) for player in seen.players for card in player.cards]

@@ -108,12 +108,16 @@ def test_a_side_pot_that_is_checked_down_is_a_showdown_of_all_three() -> None:
     assert sum(one.showdowns_won for one in found.values()) in (1, 2)
 
 
-def test_a_hand_that_was_stopped_or_dealt_wrongly_has_no_showdown() -> None:
+def test_a_hand_that_was_stopped_or_dealt_wrongly_counts_for_nobody() -> None:
     stopped, wrong = Hand(PLAY.shuffled(1), automatic=("deal",)), Hand(PLAY.shuffled(1), automatic=("deal",))
     stopped.call("Ann")
     stopped.stop("a fouled deck")
     wrong.misdeal()
-    assert {one.showdowns for one in player_stats([stopped, wrong]).values()} == {0}
+    assert player_stats([stopped, wrong]) == {}
+    played = Hand(PLAY.shuffled(1), automatic=("deal",))
+    played.call("Ann")
+    found = player_stats([stopped, played, wrong])["Ann"]
+    assert (found.hands, found.vpip) == (1, 1.0)
 
 
 @pytest.mark.parametrize(

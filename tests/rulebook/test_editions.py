@@ -1,6 +1,10 @@
 """Editions load with everything checked, and come out as they went in."""
 
-from typing import Any
+import copy
+import pickle
+from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -158,3 +162,31 @@ def test_the_specification_is_wholly_here(shared_rules: Any) -> None:
 def test_an_edition_goes_by_the_name_that_its_citations_print(book: Edition) -> None:
     printed = str(book.cite("oversized-chip")).split()[0]
     assert edition(printed) is edition(printed.upper()) is book
+
+
+def test_nobody_changes_a_book_that_all_share() -> None:
+    book = edition("tda-2024")
+    size = book.seating.final_table_size.seats_for
+    for shared in (book.numbers, book.numbered_by, book.parts("electronic-devices"), size):
+        kept, held = dict(shared), cast("dict[Any, Any]", shared)
+        changes: tuple[Callable[[], object], ...] = (
+            held.clear,
+            held.popitem,
+            partial(held.update, {"x": "1"}),
+            partial(held.setdefault, "x", "1"),
+            partial(held.pop, "x", None),
+            partial(held.__setitem__, "x", "1"),
+            partial(held.__delitem__, "x"),
+            partial(held.__ior__, {"x": "1"}),
+        )
+        for change in changes:
+            with pytest.raises(TypeError, match="a rulebook is only to be read"):
+                change()
+        assert shared == kept
+
+
+@pytest.mark.parametrize("sent", [copy.copy, copy.deepcopy, lambda book: pickle.loads(pickle.dumps(book))])
+def test_a_book_that_was_sent_is_the_same_book(sent: Callable[[Edition], Edition]) -> None:
+    for book in all_editions():
+        again = sent(book)
+        assert (again, again.digest, hash(again)) == (book, book.digest, hash(book))

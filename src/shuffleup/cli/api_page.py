@@ -34,11 +34,17 @@ PARAGRAPH = "\n\n"
 
 PARTS = {
     "Player": "hand.cards_held",
+    "CardsHeld": "hand.cards_held",
     "Share": "ranking.shares",
     "RuledAct": "floor.ruling",
     "Option": "floor.options",
     "Notice": "floor.ruling",
     "Finding": "floor.ruling",
+    "Entry": "tournament.entries.entry",
+    "Table": "tournament.seats.tables",
+    "Clock": "tournament.clock.level_clock",
+    "Overdue": "director",
+    "Deed": "log.undo",
 }
 """What the values of the front door are made of, with the module where it lies."""
 
@@ -226,7 +232,9 @@ def _written(kind: type) -> str:
 def _methods(kind: type) -> list[str]:
     """What is public in a class of ours: a line for what has a text, one for all that speaks for itself."""
     lines, plain = list[str](), dict[str, str]()
-    members = {**_fields(kind), **dict(inspect.getmembers_static(kind))}
+    members = dict(inspect.getmembers_static(kind))
+    # A field of a struct is a place in memory to Python: what it is is said in its class.
+    members |= {name: text for name, text in _fields(kind).items() if not _told_otherwise(members.get(name))}
     for name, member in sorted(members.items()):
         if name.startswith("_") or not _is_ours(kind, name):
             continue
@@ -243,6 +251,10 @@ def _methods(kind: type) -> list[str]:
     if plain:
         lines.append(f"- {told}{'; before most of them `can_…` asks whether it may be' if asked else ''}.")
     return lines
+
+
+def _told_otherwise(member: Any) -> bool:
+    return member is not None and not inspect.ismemberdescriptor(member)
 
 
 def _is_ours(kind: type, name: str) -> bool:

@@ -44,7 +44,7 @@ from shuffleup.hand.starting.deal import Deal, open_table
 from shuffleup.hand.starting.position import Position
 from shuffleup.hand.starting.positions import cards_at, position_of, table_at
 from shuffleup.hand.starting.switches import NO_SETTINGS, Switches, switches_kept
-from shuffleup.refused import Citation, Illegal, Malformed, Refused, must_be
+from shuffleup.refused import Citation, Illegal, Malformed, Refused, must_be, whole
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
 
@@ -349,7 +349,8 @@ class Hand(Closed, Readable, Spoken):
 
     def at(self, count: int) -> Hand:
         """The hand as it was after its first `count` operations."""
-        if not isinstance(count, int) or not 0 <= count <= len(self.operations):
+        count = whole(count, "operations are counted by a whole number")
+        if not 0 <= count <= len(self.operations):
             raise Malformed(
                 f"the hand has {len(self.operations)} operations: there is no point {count!r} in it"
             )
@@ -386,7 +387,8 @@ class Hand(Closed, Readable, Spoken):
 
         Gives the new hand and the operations that were not played again, from the first that was refused on.
         """
-        if not isinstance(index, int) or not 0 <= index < len(self.operations):
+        index = whole(index, "operations are counted by a whole number")
+        if not 0 <= index < len(self.operations):
             raise Malformed(f"the hand has {len(self.operations)} operations: there is no number {index!r}")
         new = self.at(index)
         new.automate(False)

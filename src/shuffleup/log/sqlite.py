@@ -15,7 +15,7 @@ from shuffleup.log.logbook import Logbook
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal, Unwritable
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
-from shuffleup.refused import Citation, must_be, path_of
+from shuffleup.refused import Citation, Illegal, must_be, path_of
 
 _LOOK_AGAIN = 0.05
 """Seconds between looks at a file that another process may write to."""
@@ -76,6 +76,12 @@ class SQLiteStore:
         self.path = self._book.path
         self.people = SQLitePeople(self._book)
         self.vault = SQLiteVault(self._book)
+
+    def __reduce__(self) -> str:
+        raise Illegal(
+            f"the logbook {self.path} cannot be copied or sent to another process as it is open: "
+            "open it there, by its path"
+        )
 
     @property
     def unwritable(self) -> Unwritable | None:

@@ -100,7 +100,11 @@ class Writer(Generic[S, C, E]):
 
     def now(self) -> int:
         """The log's own time: the computer's clock, and what that was set back by since the log began."""
-        return self._now() + self._core.ahead_of_computer(self._state)
+        return self._clock() + self._core.ahead_of_computer(self._state)
+
+    def _clock(self) -> int:
+        """The computer's clock. What it gives stands in the log, where a time is a whole number."""
+        return whole(self._now(), "the clock of a log gives whole milliseconds since 1970")
 
     def state_at(self, version: LogNumber) -> S:
         """The state as it was after this version, with what had been taken back by then."""
@@ -193,6 +197,12 @@ class Writer(Generic[S, C, E]):
         self._listeners.close()
         if self._thread is not None:
             self._thread.join()
+
+    def __reduce__(self) -> str:
+        raise Illegal(
+            f"a {type(self).__name__} cannot be copied or sent to another process: "
+            "open one there, of the same log"
+        )
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self._stream!r} at version {self._version}>"
@@ -303,7 +313,7 @@ class Writer(Generic[S, C, E]):
         last = max(group.time, self._time)
         if one.at is not None:
             return max(one.at, last), 0
-        clock = self._now() + self._core.ahead_of_computer(state)
+        clock = self._clock() + self._core.ahead_of_computer(state)
         return max(clock, last), last - clock if clock < last - JITTER else 0
 
     def _take_back(self, one: Waiting[C, E], undo: Undo, group: Group[C, E, S]) -> None:

@@ -26,7 +26,6 @@ from shuffleup.notation.replaying.playback import Playback
 from shuffleup.refused import Malformed, must_be
 
 _WAGERS = (ops.BetTo, ops.RaiseTo, ops.AllIn, ops.LetPass)
-_WITHOUT_A_WINNER = (ops.Misdeal, ops.StopHand)
 
 
 class PlayerStats(msgspec.Struct):
@@ -91,7 +90,10 @@ def _part(of: int, all_: int) -> float | None:
 
 
 def player_stats(hands: Iterable[Playback | Hand]) -> dict[str, PlayerStats]:
-    """The stats of every player in these hands, which were played or replayed from the deal."""
+    """The stats of every player in these hands, which were played or replayed from the deal.
+
+    A hand that was void, by a misdeal or because it was stopped, counts for nobody.
+    """
     must_be(Iterable, hands, "a list of hands is asked for")
     found: dict[str, PlayerStats] = {}
     for one in hands:
@@ -102,7 +104,8 @@ def player_stats(hands: Iterable[Playback | Hand]) -> dict[str, PlayerStats]:
             )
         if not isinstance(hand.start, Deal):
             raise Malformed("a hand that was begun in mid-street does not tell how it was entered")
-        _count(hand, found)
+        if not hand.is_void:
+            _count(hand, found)
     return found
 
 
@@ -131,8 +134,7 @@ def _count(hand: Hand, found: dict[str, PlayerStats]) -> None:
             for name in again.live:
                 found[name].saw_second_street += 1
         # Where somebody is all-in the hands are turned up and the hand is over at once.
-        ended = again.phase in ("showdown", "over") and not isinstance(operation, _WITHOUT_A_WINNER)
-        if not showdown and ended and len(again.live) > 1:
+        if not showdown and again.phase in ("showdown", "over") and len(again.live) > 1:
             showdown = True
             for name in again.live:
                 found[name].showdowns += 1

@@ -10,7 +10,7 @@ from shuffleup.ranking.filling import fill, first_fault
 from shuffleup.ranking.kinds import Kind, kind_of
 from shuffleup.ranking.single import wrong_cards, wrong_number
 from shuffleup.ranking.threads import check_threads, over_threads
-from shuffleup.refused import Illegal, Malformed, Refused, whole
+from shuffleup.refused import Illegal, Malformed, Refused, must_be, whole
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
@@ -58,6 +58,7 @@ def strengths(
     """
     kind = kind_of(kind)
     check_threads(threads)
+    must_be(bool, checked, "checked is True or False")
     board = whole(board, _COUNTS)
     source, each = _hands_of(cards, None if each is None else whole(each, _COUNTS))
     _check_shape(kind, each, board)

@@ -214,6 +214,8 @@ def equity(
     if seed is not None:
         seed = whole(seed, "a seed is a whole number")
     check_threads(threads)
+    if progress is not None and not callable(progress):
+        raise Malformed("progress is told to a function, progress(done, of)")
     if exact and samples is not None:
         raise Malformed("exact and sampled exclude each other: ask for one of them")
     if len(hands) == 1 and isinstance(hands[0], list | tuple):

@@ -14,6 +14,7 @@ import msgspec
 from shuffleup.refused import Malformed, must_be
 from shuffleup.rulebook.kept import documents
 from shuffleup.rulebook.reading import convert, read_text
+from shuffleup.rulebook.settled import Settled
 from shuffleup.rulebook.shelf import EDITION_NAMES, EditionName
 from shuffleup.rulebook.slugs import SLUGS, Slug
 
@@ -90,6 +91,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source_note: str = ""
     goes_without_saying: bool = False
     """How other rules meet: kept with a ruling, and left out where its rules are listed."""
+
+    def __post_init__(self) -> None:
+        parts = Settled({book: Settled(numbers) for book, numbers in self.parts.items()})
+        msgspec.structs.force_setattr(self, "parts", parts)
 
     def position(self, name: str) -> Reading:
         """The position of that name.

@@ -15,6 +15,7 @@ from shuffleup.rulebook.catalogue import Reading, rule
 from shuffleup.rulebook.kept import documents
 from shuffleup.rulebook.merging import CHAPTERS, merged
 from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text
+from shuffleup.rulebook.settled import Settled
 from shuffleup.rulebook.shelf import EDITION_NAMES, FOLDER, EditionName
 from shuffleup.rulebook.slugs import SLUGS, Slug
 
@@ -57,6 +58,10 @@ class Edition(msgspec.Struct, frozen=True):
     """Rules that it does not number itself, with the book whose number is cited."""
     same_as: tuple[str, ...] = ()
     """Digests under which a released version read this book the same way."""
+
+    def __post_init__(self) -> None:
+        for field in ("numbers", "numbered_by"):
+            msgspec.structs.force_setattr(self, field, Settled(getattr(self, field)))
 
     def __repr__(self) -> str:
         return f"edition({self.name!r})"

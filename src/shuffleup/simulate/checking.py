@@ -21,6 +21,13 @@ def check_runs(runs: int, workers: int | None = None) -> None:
         raise Malformed(f"{workers} workers: give one or more, or leave it out")
 
 
+def check_players(players: int) -> int:
+    """How many play; refused if no event can be played with so many."""
+    if not 2 <= (players := whole(players, "players are a whole number")) <= MOST_PLAYERS:
+        raise Malformed(f"a tournament takes two to {MOST_PLAYERS:,} players, not {players}")
+    return players
+
+
 def check_event(file: EventFile, players: int) -> None:
     """Refuses an event that cannot be played, or not with so many players.
 
@@ -34,8 +41,7 @@ def check_event(file: EventFile, players: int) -> None:
 blinds are in play with 9 players; add levels up to a big blind of about 4500
     """
     must_be(EventFile, file, "an event is an EventFile, such as load_event_file(path)")
-    if not 2 <= (players := whole(players, "players are a whole number")) <= MOST_PLAYERS:
-        raise Malformed(f"a tournament takes two to {MOST_PLAYERS:,} players, not {players}")
+    players = check_players(players)
     if players > file.most_players:
         raise Illegal(
             f"{players} players, and {file.name} seats {file.most_players} at one time: give it more tables "

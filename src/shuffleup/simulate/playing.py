@@ -19,7 +19,7 @@ from shuffleup.hand.starting.posts import ante_comes_first
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, must_be, whole
 from shuffleup.simulate.bots import Bots
-from shuffleup.simulate.checking import game_played
+from shuffleup.simulate.checking import check_players, game_played
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.room import Room
 from shuffleup.tournament.chips.race import chip_race
@@ -82,8 +82,8 @@ def play(file: EventFile, players: int, number: int, habits: Habits | None = Non
     3
     """
     must_be(EventFile, file, "an event is an EventFile, such as load_event_file(path)")
-    players, number = (whole(given, "players and runs are whole numbers") for given in (players, number))
-    return Playing(file, players, number, habits or Habits.usual()).to_the_end()
+    number = whole(number, "players and runs are whole numbers")
+    return Playing(file, check_players(players), number, habits or Habits.usual()).to_the_end()
 
 
 class Playing:

@@ -12,7 +12,7 @@ cdef long long _number(given) except? -2
 
 @cython.final
 cdef class Bulk(BulkCards):
-    cdef readonly chips_t net[10]
+    cdef chips_t gained[10]
     cdef chips_t start[10]
     cdef readonly int drawer
     cdef int to_throw, cap

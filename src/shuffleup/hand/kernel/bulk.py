@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 10_000
 """Hands played between two looks at whether somebody wants to stop."""
+MOST_RAISES = 1000
 
 if not cython.compiled:
 
@@ -119,21 +120,26 @@ class Bulk(BulkCards):
             must_be(bool, chosen, "any_size and fold_to_nothing are True or False")
         if not 2 <= seats <= game.most_seats:
             raise Malformed(f"{seats} players: {game.title} is played by two to {game.most_seats}")
-        if (
-            not 1 <= chip <= least <= most <= 2**53
-            or not 0 <= small_blind <= big_blind <= most
-            or not big_blind
-            or not 0 <= ante <= most
-            or not 0 <= raise_cap <= most
-        ):
-            raise Malformed("stacks and blinds are whole chips, the small blind at most the big blind")
+        if not 1 <= least <= most <= 2**53:
+            raise Malformed(f"stacks from {least} to {most}: give the least first, from 1 to 2^53 chips")
+        if not 1 <= chip <= least:
+            raise Malformed(f"the smallest chip is {chip}: it is 1 or more, and no stack is less than one")
+        if not 0 <= small_blind <= big_blind or not 1 <= big_blind <= most:
+            raise Malformed(
+                f"blinds of {small_blind} and {big_blind}: the big one is 1 to {most}, the most a stack has, "
+                "and the small one no bigger"
+            )
+        if not 0 <= ante <= most:
+            raise Malformed(f"an ante of {ante}: it is 0 to {most}, the most a stack has")
+        if not 0 <= raise_cap <= MOST_RAISES:
+            raise Malformed(f"a cap of {raise_cap} raises: it is 0, for none, to {MOST_RAISES}")
         if game.is_stud and not 0 < small_blind < big_blind:
             raise Malformed(f"{game.title} needs a bring-in, smaller than the small bet")
         if most // chip - least // chip >= 1 << 31:
             raise Malformed("stacks in bulk play differ by less than 2^31 chips")
         super().__init__(game, seats, big_blind, chip, seed)
         if not cython.compiled:
-            self.net = [0] * 10
+            self.gained = [0] * 10
             self.start = [0] * 10
         self.small_blind = small_blind
         self.ante = ante
@@ -152,7 +158,15 @@ class Bulk(BulkCards):
         self.wrong = 0
         self.digest = 0
         for i in range(10):
-            self.net[i] = 0
+            self.gained[i] = 0
+
+    @property
+    def net(self) -> list[int]:
+        """What each seat has won or lost over all hands."""
+        return [self.gained[i] for i in range(self.seats)]
+
+    def __repr__(self) -> str:
+        return f"<Bulk of {self.seats} players after {self.hands} hands>"
 
     def play(self, hands: int) -> int:
         """Plays so many hands more; gives how many have been played.
@@ -406,7 +420,7 @@ class Bulk(BulkCards):
         balance = 0
         for i in range(self.seats):
             gain = self.kernel.stack[i] - self.start[i]
-            self.net[i] += gain
+            self.gained[i] += gain
             balance += gain
             self.digest = (self.digest ^ (self.kernel.stack[i] & LOW_WORD)) * PRIME & MASK
             if self.kernel.stack[i] < 0:

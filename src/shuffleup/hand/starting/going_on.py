@@ -87,8 +87,10 @@ def keep_face_up(hand: "Hand") -> None:
         return  # a position at showdown says itself which hands lie open
     for name in hand.live:
         held = hand.held[name]
-        if held.state not in ("held", "partly tabled", "discarded"):
+        if held.state not in ("held", "partly tabled", "discarded", "tabled"):
             continue
+        if held.state == "tabled" and len(held.face_up) == len(held.cards):
+            continue  # nothing has come since; of a tabled hand a last card face down is turned up, too
         if held.known and len(held.cards) >= hand.cards_due(name):
             showdown.lay_open(hand, name)
 

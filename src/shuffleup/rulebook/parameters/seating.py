@@ -2,7 +2,10 @@
 
 from typing import Annotated, Literal
 
+import msgspec
+
 from shuffleup.rulebook.parameters._shape import Chapter, Count, CountOrZero, RuleParameters, Seats, means
+from shuffleup.rulebook.settled import Settled
 
 
 class LateEntrySeat(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +82,9 @@ class FinalTableSize(RuleParameters, frozen=True, forbid_unknown_fields=True):
         dict[Seats, Seats],
         means("Seats at the final table by players at a full table; a size not named: the extra seats."),
     ]
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "seats_for", Settled(self.seats_for))
 
 
 class FinalTableBbAnte(RuleParameters, frozen=True, forbid_unknown_fields=True):

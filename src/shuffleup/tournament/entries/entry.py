@@ -14,7 +14,6 @@ EntryKind = Literal["new", "late", "re-entry", "alternate"]
 Standing = Literal[
     "registered", "alternate", "playing", "bagged", "out", "withdrawn", "forfeited", "disqualified"
 ]
-"""Where an entry stands. `registered`: paid and not seated yet."""
 
 
 class Entry(msgspec.Struct, gc=False):
@@ -24,7 +23,10 @@ class Entry(msgspec.Struct, gc=False):
     person: PersonId
     kind: EntryKind
     standing: Standing
+    """`registered`: paid and not seated yet; `alternate`: waits for a seat; `playing`; `bagged`: until the
+    next day; `out`, `withdrawn`, `forfeited` or `disqualified`: no longer in the event."""
     place: Place | None = None
+    """Where they sit; None while they have no seat."""
     drawn: Place | None = None
     """The seat that the event's own draw gave them first; None where they were found in one."""
     stack: int = 0

@@ -99,6 +99,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def taken(self) -> tuple[SeatNumber, ...]:
+        """The seats with somebody in them."""
         return tuple(SeatNumber(seat) for seat, entry in enumerate(self.chairs, 1) if entry)
 
     @property
