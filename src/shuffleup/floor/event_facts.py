@@ -84,6 +84,8 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """That was in the break that is on."""
     began_on: str | None = None
     """What the dealer did by which the next hand has begun, if it has and is not dealt yet."""
+    on_clock: str = ""
+    """Who is on the clock, whether or not the hand lay on the desk when they were put on it."""
     ruled: bool = False
     """Something was ruled at this table before."""
     level: LevelFacts | None = None

@@ -73,6 +73,25 @@ def test_whose_penalty_begins_with_the_next_hand_is_still_there() -> None:
     assert "0 seconds" not in asked
 
 
+@pytest.mark.parametrize("on_desk", [False, True])
+def test_a_second_request_gives_a_player_on_the_clock_no_more_time(on_desk: bool) -> None:
+    played = started(4)
+    by_seat = called(played)
+    played.do(BeginHand(T1))
+    if on_desk:
+        say(played, "pot-asked " + next(iter(by_seat)))
+    big_blind = played.state.hands.begun[T1].roles.big_blind
+    names = list(by_seat)
+    actor, second, third = (names * 2)[names.index(f"S{big_blind}") + 1 :][:3]
+    played.do(PutOnClock(by_seat[actor], asked_by=by_seat[second]))
+    ends = played.state.timing.player_clocks[T1].expires_at
+    say(played, f"clock-requested {third} {actor}")
+    assert "is on the clock already" in told(played.events[-1], Teller(played.state, {}))
+    if on_desk:
+        played.do(PutOnClock(by_seat[actor], asked_by=by_seat[third]))
+    assert played.state.timing.player_clocks[T1].expires_at == ends
+
+
 # Substantial action
 
 

@@ -31,7 +31,23 @@ def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
         desk.hand.named(asked.against)
     elif actor:
         asked = replace(asked, against=actor)
+    if asked.against and (runs := _runs_already(desk, asked.against, asked.by)):
+        return runs
     return judge_request(desk.book, desk.policies, asked, actor)
+
+
+def _runs_already(desk: Situation, player: str, by: str) -> Ruling | None:
+    """A second request gives nobody more time."""
+    clock = running_clock(desk)
+    on_clock = clock.player if clock is not None else desk.event.on_clock
+    if on_clock != player or desk.hand.legal().actor != player:
+        return None
+    return Ruling(
+        player=by,
+        says=f"{player} is on the clock already, and it runs on.",
+        citations=(desk.book.cite("clock-request"), desk.book.cite("clock-expiry")),
+        findings=(Finding("granted", False),),
+    )
 
 
 def judge_request(book: Edition, policies: Policies, asked: ClockRequested, actor: str | None) -> Ruling:
@@ -106,6 +122,8 @@ def choose_on_request(
     desk: Situation, asked: ClockRequested, ruling: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     because = reason_told(reason)
+    if runs := _runs_already(desk, asked.against, asked.by):
+        return runs
     if option.name == "grant":
         return _granted(desk, asked, ruling, f"{own_words(by)} grants the clock{because}.")
     return _answer(asked, ruling.citations, f"{own_words(by)} declines the clock for now{because}.", False)
@@ -167,6 +185,8 @@ def start_clock(
     if actor is None or player != actor:
         turn = f"it is {actor}'s turn" if actor else hand.waiting_for
         raise Illegal(f"{player} cannot be put on the clock: {turn}", (book.cite("clock-request"),))
+    if asked_by and (runs := _runs_already(desk, player, asked_by)):
+        return runs
     clock, count = time_allowed(book, seconds, countdown)
     running = RunningClock(player, clock + count, 0, len(hand.in_turn), count, asked_by)
     shorter = "" if seconds is None or clock == seconds else " The time may only be shortened."

@@ -16,7 +16,7 @@ from shuffleup.floor.betting.settling import (
 )
 from shuffleup.floor.betting.sizes import Size, every_chip_needed, size_of_figure
 from shuffleup.floor.betting.undercalls import rule_undercall
-from shuffleup.floor.citing import By, Ground, cite_all, cite_later_procedure, each_once
+from shuffleup.floor.citing import By, Ground, cite_all, cite_later_procedure, cite_reading, each_once
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
@@ -175,7 +175,17 @@ def _check(book: Edition, facing: Facing, act: Act, declared: Declared) -> Rulin
 
 
 def _bring_in_checked(book: Edition, facing: Facing) -> Ruling:
-    """Nobody has bet, so that the word takes no right away; but the bring-in is due."""
+    """Nobody has bet, so that the word takes no right away; but the bring-in is due.
+
+    Whoever was dealt its card owes it whatever they do; who begins in place of an all-in player may fold.
+    """
+    if facing.has_bring_in_card:
+        return Ruling(
+            player=facing.player,
+            says=f"{facing.player} cannot check: the bring-in of {facing.owes:,} is theirs to post. "
+            "They bring it in or complete it.",
+            citations=(cite_reading(book, "at-your-seat", "bring-in-folded"),),
+        )
     return Ruling(
         player=facing.player,
         says=f"{facing.player} cannot check: they bring it in for {facing.owes:,}, complete it, or fold.",

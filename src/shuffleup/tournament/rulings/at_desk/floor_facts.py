@@ -60,6 +60,7 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
         seats_given={name: entry.seats_given for name, entry in entries.items() if entry.drawn},
         denominations=denominations(state),
         giving_up=facts_of_giving_up(state),
+        on_clock=_on_clock(state, number),
         ruled=any(given.table == number for given in state.rulings.given),
         button=_button(state, number),
         deal=_deal(state, number),
@@ -81,6 +82,11 @@ def level_for_floor(state: Tournament, table: TableNumber, desk: Desk) -> LevelF
 def _hand_on(state: Tournament, number: TableNumber) -> bool | None:
     """A hand that is followed is on until reported, also while its deal is void; else the desk shows it."""
     return True if number in state.hands.begun or number in state.hands.readied else None
+
+
+def _on_clock(state: Tournament, number: TableNumber) -> str:
+    clock = state.on_clock(number)
+    return "" if clock is None else f"S{state.place(clock.entry).seat}"
 
 
 def _next_hand(state: Tournament, number: TableNumber) -> int | None:
