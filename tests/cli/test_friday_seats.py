@@ -277,7 +277,7 @@ def test_names_of_two_words_need_no_quotes_before_other_words(typed: Typed) -> N
     assert "late" in typed("warn", "Bob", "Berg", "late")
     assert "late" in typed("warn", "Bob", "late")
     assert "2" in typed("penalty", "Carla", "Cruz", "2", "hands", "phone")
-    assert "Carla Cruz has hands of a penalty to miss, 2 are left" in typed("next")
+    assert "Carla Cruz has 2 more hands to miss for a penalty" in typed("next")
 
 
 def test_one_table_is_shown_by_its_number(typed: Typed) -> None:

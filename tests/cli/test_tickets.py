@@ -58,7 +58,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_seat_is_won_taken_once_and_given_back(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "Ann has a ticket for Friday Deepstack to come shuffleup event pay 1" in _told(capsys, "next")
+    assert "Ann is owed a ticket for Friday Deepstack shuffleup event pay 1" in _told(capsys, "next")
     told = _told(capsys, "pay", "Ann")
     assert "110 EUR of it as ticket 1 for Friday Deepstack" in told
     assert "Ticket 1, good for one entry in Friday Deepstack" in told

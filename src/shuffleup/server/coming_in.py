@@ -107,6 +107,10 @@ class ComingIn:
         sent, event = await body(request, LinkSent), self._site.event(request)
         name, bound, lasts = " ".join(sent.name.split())[:80], led_to(event.stream), LINK_LASTS
         with event.director.looking() as state:
+            if sent.role == "dealer" and not state.tables:
+                raise Illegal("no table is in play yet: draw the seats, then make a link for its dealer")
+            if sent.role == "player" and not sent.number:
+                raise Illegal("nobody is registered yet: register a player, then make a link for them")
             if sent.role == "dealer":
                 bound, lasts = (
                     bound_to(event.stream, state.table(TableNumber(sent.number)).number),

@@ -83,6 +83,8 @@ class Deed(msgspec.Struct, frozen=True):
     taken_back: str = ""
     """Why it was taken back, if it was."""
     is_undo: bool = False
+    for_good: bool = False
+    """It can never be taken back, as money that was handed over."""
 
 
 def console(state: Tournament, teller: Teller, now: int, called: Collection[TableNumber] = ()) -> Console:

@@ -147,7 +147,7 @@ def test_a_page_says_what_to_tap_and_a_program_gets_the_command(served: Serving)
 def test_somebody_else_of_a_known_name_is_put_down_on_the_desk(served: Serving) -> None:
     served.come_in()
     _, answer = served.say('register "Ann"')
-    assert "somebody new" in str(answer["says"])
+    assert "register them as a new person" in str(answer["says"])
     assert answer["tap"] == "Desk › Another person with this name"
 
 

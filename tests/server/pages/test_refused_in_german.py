@@ -59,10 +59,10 @@ def test_what_would_not_fit_any_more_is_told_in_german(served: Serving) -> None:
     [
         ("entry 17 is disqualified, not playing", "Startplatz 17 ist disqualifiziert, nicht im Spiel"),
         (
-            "Ann Lee has entered 2 times, and the event allows 1 re-entry; somebody else of that name is put "
-            "down as somebody new",
-            "Ann Lee ist schon 2-mal angemeldet, und erlaubt ist 1 Re-Entry; wer sonst so heißt, wird als "
-            "neue Person aufgenommen",
+            "Ann Lee has entered 2 times, and the event allows 1 re-entry; if this is somebody else of that "
+            "name, register them as a new person",
+            "Ann Lee ist schon 2-mal angemeldet, und erlaubt ist 1 Re-Entry; ist das jemand anderes mit "
+            "diesem Namen, als neue Person anmelden",
         ),
         (
             "late entry is over: entries were sold until the end of level 6",

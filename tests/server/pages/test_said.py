@@ -84,7 +84,7 @@ def test_german_has_the_same_placeholders() -> None:
 
 def test_names_are_left_as_they_are() -> None:
     """Also one that reads like a sentence of ours, or holds an expression."""
-    assert said("Table 3 opens. has 5 EUR to come", "de") == "Table 3 opens. bekommt noch 5 EUR"
+    assert said("Table 3 opens. is owed 5 EUR", "de") == "Table 3 opens. bekommt noch 5 EUR"
     assert said("{n} (a+)+ $ owes a rebuy", "de") == "{n} (a+)+ $ schuldet einen Rebuy"
     assert said("is out " * 80, "de") is None
     assert answered("[3] " + "a: b; c, " * 60, "de") is None

@@ -150,7 +150,7 @@ def test_what_can_wait_stands_apart_from_what_is_to_be_done_now(served: Serving)
     assert (
         todo.index("Can wait")
         < todo.index('class="waits"')
-        < todo.index("Ann has hands of a penalty to miss")
+        < todo.index("Ann has 3 more hands to miss for a penalty")
     )
 
 

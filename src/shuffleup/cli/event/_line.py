@@ -82,7 +82,8 @@ def _answered(served: Served, asked: Typed) -> Answer:
 
 
 def _done(served: Served, says: str) -> Answer:
-    return Answer("done", says, served.numbers[-1], tuple(served.numbers))
+    back = tuple(number for number in served.numbers if number not in served.for_good)
+    return Answer("done", says, served.numbers[-1], back)
 
 
 def _refused(refusal: CycloptsError | Refused, hinting: bool) -> Answer:

@@ -160,6 +160,8 @@ class OpenRoom(WhoIsMeant):
             receipt = self.director.act(command, id_=id_, actor=self.where.who)
         if served is not None:
             served.numbers.append(receipt.entries[-1].version)
+            if any(not isinstance(event, Undone) and event.stands() is not None for event in receipt.events):
+                served.for_good.add(served.numbers[-1])
         return receipt
 
     def _what(self, command: str) -> str:

@@ -81,6 +81,8 @@ class Served:
     """What the line would lead to is asked, and nothing of it is written."""
     numbers: list[LogNumber] = field(default_factory=list)
     """What was written, by its number in the log."""
+    for_good: set[LogNumber] = field(default_factory=set)
+    """Of these, what can never be taken back, as money that was handed over."""
     told: list[str] = field(default_factory=list)
     """The same in sentences, without what else a terminal prints."""
     asked: int = 0

@@ -150,7 +150,10 @@ class Access:
                 "DELETE FROM link WHERE token = ? RETURNING name, role, bound, ends", (_hashed(token),)
             ).fetchone()
         if found is None or found[3] < self._now():
-            raise Illegal("this link was used or is too old: ask for a new one (`shuffleup serve` prints it)")
+            raise Illegal(
+                "This link was used already, or is too old. Ask the director for a new one; "
+                "the director's own stands where the room was started"
+            )
         return self._begin(found[0], found[1], found[2], device)
 
     def set_pin(self, name: str, role: Role, pin: str, bound: str = "") -> None:

@@ -31,7 +31,7 @@ class Answer(msgspec.Struct, frozen=True):
     number: LogNumber | None = None
     """The last entry of the log that it made."""
     numbers: tuple[LogNumber, ...] = ()
-    """All that it made, to undo it by."""
+    """What it made and can be taken back, to undo it by."""
     citations: tuple[Citation, ...] = ()
     lang: str = "en"
     """In which it is said."""

@@ -81,7 +81,10 @@ class Story:
                 self._closed = {table: one for table, one in self._closed.items() if one[0] != gone}
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, says, is_undo=True))
         else:
-            self.deeds.append(Deed(entry.version, entry.time, entry.actor, told(event, teller)))
+            for_good = event.stands() is not None
+            self.deeds.append(
+                Deed(entry.version, entry.time, entry.actor, told(event, teller), for_good=for_good)
+            )
             self._take_in_seats(entry, event)
             if isinstance(event, ChipsRaced):
                 self._races.append(race_done(event, entry.version, teller))

@@ -141,8 +141,8 @@ def _kind(state: Tournament, person: PersonId) -> EntryKind:
             state.file.re_entries, f"{state.file.re_entries} re-entries"
         )
         raise Illegal(
-            f"{the_person(person)} has entered {often}, and the event allows {allowed}; somebody else of "
-            "that name is put down as somebody new",
+            f"{the_person(person)} has entered {often}, and the event allows {allowed}; if this is "
+            "somebody else of that name, register them as a new person",
             hints=[Hint("register", {"person": person})],
         )
     return "re-entry"

@@ -59,7 +59,7 @@ def calls_shown(state: Tournament, teller: Teller, calls: Iterable[Call]) -> tup
 
 
 def is_open(state: Tournament, call: Call) -> bool:
-    if call.table not in state.tables:
+    if state.is_over or call.table not in state.tables:
         return False
     chairs = state.tables[call.table].chairs
     return all(number in chairs and number not in state.rebuys.broke for number in call.gone)

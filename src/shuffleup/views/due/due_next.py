@@ -218,9 +218,9 @@ def _on_penalty(state: Tournament, teller: Teller) -> Iterator[Next]:
     for number, penalty in state.conduct.penalties.items():
         place = state.entries[number].place
         if penalty.left and place is not None and place.table not in state.hands.followed:
-            left = "1 is left" if penalty.left == 1 else f"{penalty.left} are left"
+            hands = "1 more hand" if penalty.left == 1 else f"{penalty.left} more hands"
             yield Next(
-                f"{teller.name(number)} has hands of a penalty to miss, {left}",
+                f"{teller.name(number)} has {hands} to miss for a penalty",
                 f"hands-dealt {place.table} HANDS",
                 can_wait=True,
             )
@@ -334,7 +334,7 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
         what = teller.money(to_come)
         if won.seat and plan is not None and to_come >= won.seat:
             what = f"a ticket for {plan.event}"
-        yield Next(f"{teller.name(won.entry)} has {what} to come", f"pay {won.entry}")
+        yield Next(f"{teller.name(won.entry)} is owed {what}", f"pay {won.entry}")
 
 
 def _unclaimed(state: Tournament, teller: Teller) -> Iterator[Next]:

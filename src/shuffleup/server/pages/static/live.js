@@ -397,6 +397,7 @@ document.addEventListener("keydown", event => {
   if (typing) return;
   const input = document.getElementById("line");
   if (event.key === "/" && input) { event.preventDefault(); input.focus(); return; }
+  if (event.repeat && !"jk".includes(event.key)) return;  // a key that is held down acts once
   if (event.key === "u") { undoLast(); return; }
   const rows = [...document.querySelectorAll("#console-todo li")], now = rows.findIndex(row => row.matches(".chosen"));
   if (event.key === "j" || event.key === "k") {

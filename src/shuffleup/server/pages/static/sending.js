@@ -7,8 +7,17 @@ const post = async (to, body) => {
   const answer = await fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   return answer.json();
 };
+// Two quick taps at one place are one, whatever lies there by the second: a row that has moved up is another player.
+const ONE_TAP = 500, NEAR = 24;  // milliseconds, pixels
+let tapped = null, acted = null;  // the last tap, and the last one that sent something
+document.addEventListener("click", event => {
+  if (!event.detail) return;  // a key, or a script
+  const again = acted && event.timeStamp - acted.at < ONE_TAP && Math.hypot(event.clientX - acted.x, event.clientY - acted.y) < NEAR;
+  if (again) { event.preventDefault(); event.stopImmediatePropagation(); return; }
+  tapped = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+}, true);
 const KEPT_WAITING = "shuffleup-waiting", LONGEST_WAIT = 600000;  // what is older than ten minutes is not sent unasked
-const waiting = [], unsent = document.querySelector(".waiting");
+const waiting = [], underway = [], unsent = document.querySelector(".waiting");
 const calledOnPage = line => line.replace(/#(\d+)/g, (text, number) => document.querySelector(`[data-key="entry-${number}"] b`)?.textContent ?? text);
 const shownAs = ({ body }) => body.line ? calledOnPage(body.line) : body.reason ?? unsent.dataset.act;
 const keepWaiting = () => {
@@ -46,10 +55,12 @@ const heardAtLast = async (act, undoing) => {
   }
 };
 const send = (to, body, undoing = false) => {
-  const same = waiting.find(one => one.to === to && without(one.body) === without(body));
-  if (same) return same.answer;  // tapped again while it waits: it is one act
+  if (tapped && performance.now() - tapped.at < ONE_TAP) acted = tapped;
+  const same = underway.find(one => one.to === to && without(one.body) === without(body));
+  if (same) return same.answer;  // asked for again before it was answered: it is one act
   const act = { to, body, at: Date.now(), dropped: false };
-  act.answer = heardAtLast(act, undoing);
+  underway.push(act);
+  act.answer = heardAtLast(act, undoing).finally(() => underway.splice(underway.indexOf(act), 1));
   return act.answer;
 };
 const takeUpWaiting = () => {  // of this page before it was loaded again
