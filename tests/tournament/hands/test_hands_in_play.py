@@ -8,7 +8,7 @@ from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.entries.commands import Register
-from shuffleup.tournament.event_file.fields import Line, PrizePlan
+from shuffleup.tournament.event_file.fields import Line, PrizePlan, Rebuys
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.finishes.standings import standings
@@ -31,6 +31,7 @@ from shuffleup.tournament.hands.events import (
     MisdealDeclared,
 )
 from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rebuys.commands import BuyBackIn
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.seats.tables import Roles
 from tests.ids import E1, E2, E3, E7, E8, E9, S1, S3, S4, S5, T1, T2
@@ -453,6 +454,26 @@ def test_a_bust_out_told_late_is_put_where_it_belongs() -> None:
     assert event.reason
     assert played.state.finishes.out == [(1,), (7,), (2,), (3,)]
     assert isinstance(played.refused(BustOut((Gone(E8),), before=E9, reason="x")), Illegal)
+
+
+def test_told_late_nobody_comes_between_two_of_one_hand_unless_they_were_in_it() -> None:
+    played = _table(9)
+    played.do(BustOut((Gone(E1, 4_000), Gone(E2, 3_000))))
+    assert played.state.finishes.out == [(2,), (1,)]
+    refused = played.refused(BustOut((Gone(E7),), before=E1, reason="the slip lay on the desk"))
+    assert "entry 2 went out in the same hand as entry 1" in refused.message
+    played.do(BustOut((Gone(E7),), before=E2, reason="the slip lay on the desk"))
+    played.do(BustOut((Gone(E8, 3_500),), before=E1, reason="they were in that hand, too"))
+    assert played.state.finishes.out == [(7,), (2,), (8,), (1,)]
+
+
+def test_who_rebuys_after_a_hand_is_of_that_hand_no_longer() -> None:
+    played = _table(9, rebuys=Rebuys(price={"prizes": 50}, chips={1000: 10}, until=2), late_entry_until=2)
+    played.do(BustOut((Gone(E1, 4_000), Gone(E2, 3_000))))
+    played.do(BuyBackIn(E1))
+    played.do(BustOut((Gone(E1),)))
+    played.do(BustOut((Gone(E7),), before=E1, reason="the slip lay on the desk"))
+    assert played.state.finishes.out == [(2,), (7,), (1,)]
 
 
 def test_who_goes_out_won_nothing_in_that_hand() -> None:

@@ -25,6 +25,7 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
     if event.before:
         at = next(at for at, group in enumerate(state.finishes.out) if event.before in group)
         state.finishes.out[at:at] = event.groups
+        _ranked_by_one_hand(state, event.groups)
     else:
         finish(state, event.groups, event.shares_with, event.level)
     record_knock_outs(state, event.gone)
@@ -41,8 +42,14 @@ def finish(
         state.finishes.out[at] = level or reported
     else:
         state.finishes.out.extend(groups)
+        _ranked_by_one_hand(state, groups)
     if groups and state.hand_for_hand.under_way is not None:
         state.hand_for_hand.under_way = replace(state.hand_for_hand.under_way, gone=groups[0][0])
+
+
+def _ranked_by_one_hand(state: Tournament, groups: Groups) -> None:
+    if len(groups) > 1:
+        state.finishes.one_hand.append(tuple(number for group in groups for number in group))
 
 
 def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:
@@ -58,6 +65,8 @@ def not_out_after_all(state: Tournament, number: EntryId, *, bounty_gone: bool) 
     level = tuple(other for other in out[at] if other != number)
     out[at : at + 1] = [level] if level else []
     state.finishes.sat_at.pop(number, None)
+    hands = state.finishes.one_hand
+    hands[:] = [tuple(other for other in hand if other != number) for hand in hands]
     if not bounty_gone:
         state.finishes.knock_outs = [one for one in state.finishes.knock_outs if one[0] != number]
     if playing is not None and playing.gone == number:

@@ -31,6 +31,8 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         raise Illegal(
             f"{the_entry(command.before)} was reported out before them: say why this is reported late"
         )
+    if command.before is not None:
+        _before_a_whole_hand(state, command.gone, command.before)
     if not command.reason:
         _check_winners(state, command.gone, now)
         somebody_has_the_chips(state, [one for one in command.gone if not one.by], now)
@@ -44,6 +46,25 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         shares_with=shared,
         level=all_level(state, command.gone, shared) if shared else (),
         uncounted=_won_chips(state, command.gone),
+    )
+
+
+def _before_a_whole_hand(state: Tournament, gone: Sequence[Gone], before: EntryId) -> None:
+    """Refuses to come between players of one hand, unless stacks say that this was of that hand, too."""
+    finishes = state.finishes
+    hand = next((hand for hand in reversed(finishes.one_hand) if before in hand), ())
+    first = next((number for group in finishes.out for number in group if number in hand), before)
+    if first == before or all(one.stack for one in gone):
+        return
+    late = the_entry(gone[0].entry)
+    raise Ambiguous(
+        f"{the_entry(first)} went out in the same hand as {the_entry(before)} and finished behind them: if "
+        f"{late} was out before that hand, name {the_entry(first)} as the first after them; if in that hand, "
+        f"say how many chips {late} began it with",
+        hints=[
+            Hint("bust-out", {"gone": gone[0].entry, "before": first, "reason": "WHY"}),
+            Hint("bust-out", {"gone": f"{gone[0].entry}:CHIPS", "before": before, "reason": "WHY"}),
+        ],
     )
 
 

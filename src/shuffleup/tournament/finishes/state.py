@@ -11,6 +11,8 @@ class FinishesState(msgspec.Struct):
 
     out: list[tuple[EntryId, ...]] = []
     """Who went out, first to last; those of one group finish level."""
+    one_hand: list[tuple[EntryId, ...]] = []
+    """Those who went out in one hand and were ranked by it, worst first."""
     level: int = 0
     """How many were left and share the first places, where play ended because all of them got the same."""
     knock_outs: list[tuple[EntryId, tuple[EntryId, ...]]] = []
