@@ -93,6 +93,45 @@ def test_a_count_of_everybody_while_the_clock_stands_is_reconciled(roomful: Call
     assert proved()
 
 
+FLIGHT_1B = (
+    *("register Ann, Bob, Carla --flight 1A", "draw", "start", "clock next", "clock next"),
+    *("bag Ann:9000 Bob:12000 Carla:9000", "flight start 1B", "register Dee, Eve", "draw", "start"),
+)
+"""30,000 lie in bags, and two starting stacks are played."""
+
+
+def test_the_chips_of_a_later_flight_are_reconciled_beside_the_bags_of_an_earlier_one(
+    roomful: Callable[..., Typed],
+) -> None:
+    run = roomful(FLIGHTS, *FLIGHT_1B, "clock pause")
+    with pytest.raises(Refused, match="2 players have not been counted since the last hand: Dee, Eve"):
+        run("chips reconcile")
+    told = run("chips count Dee:12x25,12x100,5x500,6x1000 Eve:12x25,12x100,5x500,5x1000")
+    assert "everybody is counted: 49,000, and 50,000 are in play" in told
+    assert "chips correct REASON --missing 1x1000" in told
+    told = run("chips reconcile")
+    assert "49,000 counted (30,000 of it in bags), 50,000 in play: missing: 1 of 1,000." in told
+    run("chips count Eve:12x25,12x100,5x500,6x1000")
+    told = run("chips reconcile")
+    assert "Every chip is there: 50,000 counted (30,000 of it in bags), 50,000 in play." in told
+    assert "is counted" not in run("next")
+    assert proved()
+
+
+def test_chips_by_value_and_bags_are_told_apart_in_a_count(roomful: Callable[..., Typed]) -> None:
+    """Dee is disqualified with what was taken for 10,000, and had 9,000."""
+    run = roomful(FLIGHTS, *FLIGHT_1B, "register Fay", "clock pause", "penalty Dee dq abuse")
+    told = run("chips count Eve:12x25,12x100,5x500,6x1000 Fay:12x25,12x100,5x500,7x1000")
+    assert "everybody is counted: 51,000, and 50,000 are in play" in told
+    assert "chips correct REASON --found 1x1000" in told
+    told = run("chips reconcile")
+    assert "51,000 counted (30,000 of it in bags), 50,000 in play, a difference of +1,000: " in told
+    assert "and 10,000 came or went by value alone." in told
+    run("chips correct counted --found 1x1000")
+    assert "Every chip is there" in run("chips reconcile")
+    assert proved()
+
+
 # Counts that cannot be
 
 

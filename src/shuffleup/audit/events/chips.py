@@ -76,21 +76,25 @@ def chips_reconciled(event: TheEvent, body: Body, checks: Checks) -> None:
     for number, told in by_number(body["chips"]).items():
         must(event.entry(number).in_play, f"entry {number} has no chips to count")
         event.report(event.entries[number], worth(counts_of(told)), counts_of(told))
-    piles = [one.chips for one in event.left]
+    in_bags = sum(one.stack for one in event.left if one.standing == "bagged" and one.chips is None)
+    checks.decided(body.get("in_bags", 0) == in_bags, f"{in_bags} lie in bags")
+    piles = [one.chips for one in event.left if one.standing != "bagged" or one.chips is not None]
     counted_all = all(pile is not None for pile in piles)
     checks.decided(counted_all, "somebody's chips were never counted by denomination")
     counted = added(*(pile for pile in piles if pile is not None))
-    checks.decided(body["counted"] == worth(counted), f"{worth(counted)} were counted, not {body['counted']}")
+    total = worth(counted) + in_bags
+    checks.decided(body["counted"] == total, f"{total} were counted, not {body['counted']}")
     if body.get("left_play") is not None:
         _settle_assumed(event, body, counted, checks)
-    anew = event.uncounted != 0 and worth(counted) == event.in_play
+    anew = event.uncounted != 0 and worth(counted) == event.in_play and not in_bags
     apart = {} if anew else added(counted, less(event.issued))
     many = {chip: count for chip, count in apart.items() if count > 0}
     few = {chip: -count for chip, count in apart.items() if count < 0}
     if by_value := body.get("by_value", 0):
         checks.decided(by_value == event.uncounted, f"{event.uncounted} came or left by value alone")
-        many = _besides(many, counts_of(body["too_many"]), by_value)
-        few = _besides(few, counts_of(body["too_few"]), -by_value)
+    if untold := by_value - in_bags:
+        many = _besides(many, counts_of(body["too_many"]), untold)
+        few = _besides(few, counts_of(body["too_few"]), -untold)
     checks.decided(counts_of(body["too_many"]) == many, f"too many are {many}")
     checks.decided(counts_of(body["too_few"]) == few, f"too few are {few}")
     told = counts_of(body.get("sorted_anew"))

@@ -40,7 +40,7 @@ from shuffleup.tournament.chips.events import (
     RaceWaived,
     StacksReported,
 )
-from shuffleup.tournament.chips.everybody import apart, everybody
+from shuffleup.tournament.chips.everybody import Everybody, apart, everybody
 from shuffleup.tournament.chips.ledger import (
     bank,
     coloured_up,
@@ -80,16 +80,18 @@ def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounte
         raise Malformed("say whose chips were counted, and how many of each they have")
     counted = _checked(command.chips)
     check_count(state, counted, command.chips)
-    all_chips, missing = everybody(state, counted, now)
-    anew = {} if missing else _sorted_anew(state, all_chips)
+    anew = _sorted_anew(state, everybody(state, counted, now))
     return ChipsCounted(counted, now, command.by, anew, _left_play(state, anew))
 
 
-def _sorted_anew(state: Tournament, counted: Counts) -> Counts:
+def _sorted_anew(state: Tournament, there: Everybody) -> Counts:
     """Chips that came or went by value alone are sorted by a count of everybody, if it comes out.
 
     If a stack left play uncounted it need not: what everybody has tells how much that was.
     """
+    if there.missing or there.in_bags:
+        return {}
+    counted = there.counted
     total, in_play, assumed = worth(counted), state.chips.in_play, state.chips.assumed
     settles = total <= in_play + assumed if assumed else total == in_play
     return counted if settles and (assumed or uncounted(state)) else {}
@@ -111,19 +113,20 @@ def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
 def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> ChipsReconciled:
     told = _checked(command.chips)
     check_known(state, told)
-    counted, missing = everybody(state, told, now)
-    if missing:
+    there = everybody(state, told, now)
+    if missing := there.missing:
         some = ", ".join(map(the_entry, missing[:8])) + (" …" if len(missing) > 8 else "")
         when = "in this break" if state.line.is_break else "since the last hand"
         raise Illegal(f"{len(missing)} players have not been counted {when}: {some}")
-    anew = _sorted_anew(state, counted)
-    off = None if anew else apart(state, counted)
+    anew = _sorted_anew(state, there)
+    off = None if anew else apart(state, there)
     too_many, too_few = (off.too_many, off.too_few) if off is not None else ({}, {})
     return ChipsReconciled(
-        *(told, state.chips.in_play, worth(counted), too_many, too_few, now, command.by),
+        *(told, state.chips.in_play, there.worth, too_many, too_few, now, command.by),
         sorted_anew=anew,
         left_play=_left_play(state, anew),
         by_value=off.by_value if off is not None else 0,
+        in_bags=there.in_bags,
     )
 
 

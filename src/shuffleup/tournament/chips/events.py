@@ -54,6 +54,8 @@ class ChipsReconciled(Event, frozen=True):
     by_value: int = 0
     """What had come into play, or (negative) left it, by value alone, where the count does not come out; not
     among the chips named, if it can be told apart from them."""
+    in_bags: int = 0
+    """What of the count lies in bags, which are not opened for it."""
 
     @property
     def difference(self) -> int:

@@ -11,6 +11,20 @@ from shuffleup.tournament.hands.following import has_dealt_since
 from shuffleup.tournament.state import Tournament
 
 
+class Everybody(NamedTuple):
+    """The chips of all who are in play."""
+
+    counted: Counts
+    in_bags: int
+    """What lies in bags: they are closed, and nobody knows of which chips it is made."""
+    missing: list[EntryId]
+    """Whose chips are not known: not told now, nor by a count that holds, nor bagged."""
+
+    @property
+    def worth(self) -> int:
+        return worth(self.counted) + self.in_bags
+
+
 class Apart(NamedTuple):
     """How a count of everybody differs from the chips in play."""
 
@@ -18,6 +32,8 @@ class Apart(NamedTuple):
     in_play: int
     too_many: Counts
     too_few: Counts
+    in_bags: int
+    """What of the count lies in bags."""
     by_value: int
     """What came into play, or (negative) left it, by value alone: nobody knows which chips it was."""
 
@@ -38,28 +54,32 @@ def count_holds(state: Tournament, entry: Entry, now: int) -> bool:
     return not has_dealt_since(state, entry.counted_at, now)
 
 
-def everybody(state: Tournament, told: Mapping[EntryId, Counts], now: int) -> tuple[Counts, list[EntryId]]:
-    """The chips of all who are in play, and whose are not known: not told now, nor by a count that holds."""
+def everybody(state: Tournament, told: Mapping[EntryId, Counts], now: int) -> Everybody:
     piles: list[Counts] = []
     missing: list[EntryId] = []
+    in_bags = 0
     for entry in state.in_play:
-        counts = entry.chips if count_holds(state, entry, now) else None
-        if (counts := told.get(entry.number, counts)) is None:
-            missing.append(entry.number)
-        else:
+        bagged = entry.standing == "bagged"
+        counts = entry.chips if bagged or count_holds(state, entry, now) else None
+        if (counts := told.get(entry.number, counts)) is not None:
             piles.append(counts)
-    return together(*piles), missing
+        elif bagged:
+            in_bags += entry.stack
+        else:
+            missing.append(entry.number)
+    return Everybody(together(*piles), in_bags, missing)
 
 
-def apart(state: Tournament, counted: Counts) -> Apart:
+def apart(state: Tournament, there: Everybody) -> Apart:
     """Which chips a count of everybody has too many or too few of."""
     by_value = uncounted(state)
-    many, few = explained(*differences(counted, state.chips.issued), by_value)
-    return Apart(worth(counted), state.chips.in_play, many, few, by_value)
+    off = differences(there.counted, state.chips.issued)
+    many, few = explained(*off, by_value - there.in_bags)
+    return Apart(there.worth, state.chips.in_play, many, few, there.in_bags, by_value)
 
 
 def explained(too_many: Counts, too_few: Counts, by_value: int) -> tuple[Counts, Counts]:
-    """The same without the chips that came or left by value alone, as in a bag that does not count.
+    """The same without the chips that came or left by value alone, as in a bag.
 
     What remains is told in as few chips as can be: a stack has chips of every kind, and few are lost. The
     lists stay as they are where that value cannot be among them.
@@ -81,5 +101,5 @@ def known_to_be_apart(state: Tournament, now: int) -> Apart | None:
     """What a count of everybody has found that still holds; None: it comes out, or somebody is missing."""
     if not state.started or not state.field.alive:
         return None
-    counted, missing = everybody(state, {}, now)
-    return None if missing or worth(counted) == state.chips.in_play else apart(state, counted)
+    there = everybody(state, {}, now)
+    return None if there.missing or there.worth == state.chips.in_play else apart(state, there)
