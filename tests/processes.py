@@ -15,11 +15,14 @@ WITHIN = 60.0
 
 HEARS_CTRL_C = """
 import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGINT, signal.SIG_IGN)
 from shuffleup.cli.main import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print("hears", flush=True)
 main()
 """
-"""As from a terminal: what is begun in the background ignores Ctrl-C, and so does all that it begins."""
+"""As from a terminal: what is begun in the background ignores Ctrl-C, and so does all that it begins. It says
+when it hears: before that the program itself is not there yet to answer."""
 
 
 def begin(command: Sequence[str], **how: Any) -> "subprocess.Popen[bytes]":

@@ -72,7 +72,7 @@ def test_a_player_checks_their_cards_without_the_program(tmp_path: Path) -> None
 def _checked(folder: Path, shown: object) -> int:
     (folder / "proofs.json").write_text(json.dumps(shown))
     command = [sys.executable, "-I", str(ROOT / "docs" / "check_card.py"), str(folder / "proofs.json")]
-    return subprocess.run(command, capture_output=True, check=False, timeout=30).returncode
+    return subprocess.run(command, capture_output=True, check=False, timeout=60).returncode
 
 
 def test_places_that_are_not_there_are_refused() -> None:

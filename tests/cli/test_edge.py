@@ -17,7 +17,7 @@ from shuffleup.cli.main import app, main
 from shuffleup.cli.misused import misused
 from shuffleup.refused import Malformed
 from tests.cli.test_event_money import FILE
-from tests.processes import HEARS_CTRL_C, started
+from tests.processes import HEARS_CTRL_C, read_until, started
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Typed = Callable[..., str]
@@ -303,6 +303,8 @@ def test_a_copy_with_open_doors_is_closed(edge: Status, tmp_path: Path) -> None:
 def test_ctrl_c_ends_what_is_counted_in_compiled_code(arguments: tuple[str, ...]) -> None:
     command = [sys.executable, "-c", HEARS_CTRL_C, "equity", *arguments]
     with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as counting:
+        assert counting.stdout is not None
+        read_until(counting.stdout.fileno(), "hears")
         with pytest.raises(subprocess.TimeoutExpired):
             counting.wait(2)
         counting.send_signal(signal.SIGINT)

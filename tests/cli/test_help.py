@@ -31,10 +31,16 @@ def _commands(of: App, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
 COMMANDS = sorted(_commands(app))
 
 
+_TOLD: dict[tuple[str, ...], str] = {}
+"""The help of each command; it takes longest, and is asked for once."""
+
+
 def _help(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> str:
-    help_in_full(list(command))
-    app([*command, "--help"], result_action="return_value")
-    return capsys.readouterr().out
+    if command not in _TOLD:
+        help_in_full(list(command))
+        app([*command, "--help"], result_action="return_value")
+        _TOLD[command] = capsys.readouterr().out
+    return _TOLD[command]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -146,7 +152,7 @@ def test_bash_completes_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     app(["completion", "bash"], result_action="return_value")
     script = capsys.readouterr().out
     told = subprocess.run(
-        ["bash", "-c", COMPLETE], input=script, capture_output=True, text=True, check=False, timeout=30
+        ["bash", "-c", COMPLETE], input=script, capture_output=True, text=True, check=False, timeout=60
     )
     assert "register" in told.stdout.split(), told.stderr
 

@@ -229,6 +229,6 @@ def _answered(folder: Path, answers: str) -> tuple[str, int]:
                 answer = waiting.pop(0).encode()
                 os.write(ours, answer)
                 pressed = b"" if answer.endswith(b"\n") else answer
-        status = running.wait(30)
+        status = running.wait(60)
     os.close(ours)
     return shown, status

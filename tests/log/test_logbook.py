@@ -225,7 +225,7 @@ def test_a_backup_made_while_running_opens_elsewhere(path: Path, tmp_path: Path)
         results = [till.submit(Hand("Ann", 1), id_=f"c{n}", actor="TD") for n in range(500)]
         copied = store.backup(elsewhere)
         for result in results:
-            result.result(10)
+            result.result(60)
     assert [file.name for file in elsewhere.parent.iterdir()] == ["copy.sqlite"]
     copy = SQLiteStore(elsewhere)
     assert copied == copy.check() == {stream: copy.head(stream) for stream in copy.streams()}

@@ -71,7 +71,7 @@ class Stubborn(MemoryStore):
         over: bool | None = None,
     ) -> list[LogEntry]:
         self.at_commit.set()
-        self.may_commit.wait(10)
+        self.may_commit.wait(60)
         if self.fails_before:
             raise self.fails_before
         if self.next_but_one_fails:
@@ -103,7 +103,7 @@ def hold(store: Stubborn, till: TillWriter) -> Future[Receipt[Event]]:
     store.may_commit.clear()
     store.at_commit.clear()
     first = till.submit(Hand("Ann", 10), id_="first", actor="TD")
-    assert store.at_commit.wait(10)
+    assert store.at_commit.wait(60)
     return first
 
 
@@ -113,7 +113,7 @@ def test_what_gathers_behind_a_commit_goes_in_one_transaction(store: Stubborn) -
         rest = [till.submit(Pass("Ann", "Bob", 1), id_=f"c{n}", actor="TD") for n in range(10)]
         assert not any(one.done() for one in (first, *rest))
         store.may_commit.set()
-        assert [one.result(10).entries[0].version for one in rest] == list(range(2, 12))
+        assert [one.result(60).entries[0].version for one in rest] == list(range(2, 12))
         assert till.state.chips == {"Ann": 0, "Bob": 10}
     assert store.groups == [1, 10]
 
@@ -130,7 +130,7 @@ def test_nothing_is_seen_before_the_commit(store: Stubborn) -> None:
         with till.looking() as state:
             assert state.chips == {}
         store.may_commit.set()
-        held.result(10)
+        held.result(60)
         assert (till.state.chips, till.version, seen) == ({"Ann": 10}, 1, [(1, 1)])
 
 
@@ -143,7 +143,7 @@ def test_a_failed_commit_drops_what_was_decided_ahead_and_tells_everybody(store:
         store.may_commit.set()
         for one in (more, away):
             with pytest.raises(Illegal, match="the disk is full"):
-                one.result(10)
+                one.result(60)
         store.fails_before = None
         assert till.state.chips == {"Ann": 10}
         with pytest.raises(Illegal, match="Ann has 10, not 15"):
@@ -181,7 +181,7 @@ def test_a_retry_does_nothing_twice_in_one_group_later_and_after_a_restart(store
         hold(store, till)
         twice = [till.submit(Pass("Ann", "Bob", 3), id_="same", actor="TD") for _ in range(2)]
         store.may_commit.set()
-        first, second = (one.result(10) for one in twice)
+        first, second = (one.result(60) for one in twice)
         assert (first.repeated, second.repeated) == (False, True)
         assert first.entries == second.entries
         assert till.act(Pass("Ann", "Bob", 3), id_="same", actor="TD") == second
@@ -211,7 +211,7 @@ def test_a_refusal_decided_on_what_was_not_written_is_not_told(store: Stubborn) 
         store.may_commit.set()
         for one in (away, refused):
             with pytest.raises(Illegal, match="the disk is full"):
-                one.result(10)
+                one.result(60)
         store.fails_before = None
         till.act(Pass("Ann", "Bob", 5), id_="c3", actor="TD")
 
@@ -310,7 +310,7 @@ def test_a_log_is_over_when_its_state_says_so(store: Stubborn) -> None:
         hold(store, till)
         back = till.submit(Hand("Ann", -10), id_="back", actor="TD")
         store.may_commit.set()
-        back.result(10)
+        back.result(60)
         assert store.going_on() == []
         till.act(Undo("back", "mistold"), id_="u1", actor="TD")
         assert store.going_on() == ["e"]
@@ -470,7 +470,7 @@ def test_two_draws_in_one_group_use_two_seeds(store: Stubborn) -> None:
         hold(store, till)
         draws = [till.submit(Raffle(), id_=f"c{n}", actor="TD") for n in range(2)]
         store.may_commit.set()
-        bodies = [msgspec.json.decode(draw.result(10).entries[0].body) for draw in draws]
+        bodies = [msgspec.json.decode(draw.result(60).entries[0].body) for draw in draws]
         assert bodies[0]["seed"] != bodies[1]["seed"]
 
 
@@ -515,6 +515,6 @@ def test_two_events_of_one_room_are_written_at_once(tmp_path: Path) -> None:
         tills = (one, two)
         done = [tills[n % 2].submit(Hand("Ann", 1), id_=f"c{n}", actor="TD") for n in range(200)]
         for future in done:
-            assert not future.result(10).repeated
+            assert not future.result(60).repeated
     assert store.check() == {"a": 100, "b": 100}
     store.close()

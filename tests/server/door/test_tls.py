@@ -24,10 +24,10 @@ def test_pages_and_terminal_speak_tls(tmp_path: Path) -> None:
     try:
         assert server.link.startswith("https://")
         trusted = ssl.create_default_context(cafile=tmp_path / "room.shuffleup-certificate.pem")
-        with urllib.request.urlopen(f"{server.here}/e/e/wall", context=trusted, timeout=30) as answer:
+        with urllib.request.urlopen(f"{server.here}/e/e/wall", context=trusted, timeout=60) as answer:
             assert answer.status == 200
         with pytest.raises(OSError, match="certificate"):
-            urllib.request.urlopen(f"{server.here}/e/e/wall", timeout=30)
+            urllib.request.urlopen(f"{server.here}/e/e/wall", timeout=60)
         command = [sys.executable, "-m", "shuffleup.cli.main", "event", "start", "--room", str(room)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert f"Done by the server that holds this room, at {server.here}" in done.stdout, done.stderr

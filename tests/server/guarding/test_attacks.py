@@ -323,10 +323,10 @@ def test_a_page_that_does_not_read_holds_nobody_up(server: Server) -> None:
     held = []
     for sent in (head, "POST /enter HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{", "GET / HT"):
         for _ in range(25):
-            one = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+            one = socket.create_connection(("127.0.0.1", server.port), timeout=60)
             one.sendall(sent.encode())
             held.append(one)
-    asked = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    asked = socket.create_connection(("127.0.0.1", server.port), timeout=60)
     wanted = f"GET /e/{server.stream}/wall HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
     asked.sendall(f"{wanted}Connection: close\r\n\r\n".encode())
     answer = b""

@@ -22,8 +22,12 @@ RATE = 10
 
 
 @contextmanager
-def bots_table(folder: Path, bots: dict[str, str] | None = None, seconds: int = 300) -> Iterator[Server]:
-    """One table with bots and a free chair; deep stacks, so that nobody is out soon."""
+def bots_table(folder: Path, bots: dict[str, str] | None = None, seconds: int = 3_000) -> Iterator[Server]:
+    """One table with bots and a free chair; deep stacks, so that nobody is out soon.
+
+    `seconds`: to act. Whoever taps has ten times less of them here, and nobody may run out of time because
+    the machine is busy.
+    """
     room = folder / "room.shuffleup"
     store = SQLiteStore(room)
     bots = bots or {"Rosa": "calling", "Sami": "tight"}

@@ -67,7 +67,7 @@ def test_a_player_follows_on_their_phone(browser: Browser, server: Server) -> No
     free = next(n for n in range(9) if chairs.nth(n).get_attribute("class") == "free") + 1
     type_line(page, f'seat Dee T{3 - table}S{free} "asked for it" --on-the-way')
     expect(phone.locator("h2")).to_contain_text("You move now")
-    assert phone.locator(".where").inner_text() != where
+    expect(phone.locator(".where")).not_to_have_text(where, use_inner_text=True)
     phone.get_by_role("button", name="I am in my seat").click()
     expect(phone.get_by_role("button", name="I am in my seat")).to_have_count(0)
     phone.get_by_text("My evening").click()

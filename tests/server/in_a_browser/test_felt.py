@@ -88,7 +88,7 @@ def test_a_person_plays_a_hand_to_its_end_while_another_watches(browser: Browser
 
 def test_who_is_late_sits_out_until_they_are_back(browser: Browser, tmp_path: Path) -> None:
     """Nobody taps: her time runs out, then the bank, and Ann sits out until she says otherwise."""
-    with bots_table(tmp_path, seconds=60) as table:
+    with bots_table(tmp_path, seconds=100) as table:
         ann, watcher = visitor(browser), visitor(browser)
         sit_down(ann, table, "Ann")
         watcher.goto(f"{table.at}/watch?of=1")

@@ -21,7 +21,7 @@ def _post(holder: Holder, line: str) -> dict[str, Any]:
         f"{holder.url}/api/events/e/lines", body, {"Authorization": f"Bearer {holder.token}"}
     )
     try:
-        with urllib.request.urlopen(asked, timeout=30) as answer:
+        with urllib.request.urlopen(asked, timeout=60) as answer:
             return dict(json.load(answer))
     except urllib.error.HTTPError as refused:
         with refused:
