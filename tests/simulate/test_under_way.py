@@ -9,13 +9,17 @@ from msgspec.structs import replace
 
 from shuffleup.chance import Draw
 from shuffleup.cli.main import app
-from shuffleup.ids import EntryId, LogNumber
+from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.refused import Illegal
 from shuffleup.simulate import Habits, play_on, run, run_on, under_way
 from shuffleup.simulate.live import found
 from shuffleup.simulate.under_way import FORGOTTEN, PlayingOn, dealt_out
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.event_file.text import event_text
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.state import Tournament
 from tests.simulate.events import BUSY, TURBO
 from tests.simulate.test_same_as_the_real_road import Both
@@ -116,6 +120,20 @@ def test_more_players_are_taken_to_come_only_while_entries_are_sold() -> None:
     state, now = event.logged.state, event.logged.now
     closed = replace(under_way(state, now), entries_sold=False)
     assert {play_on(closed, number).entries for number in range(5)} == {len(closed.entered)}
+
+
+def test_nobody_is_taken_to_buy_chips_once_registration_is_closed() -> None:
+    """Rebuys and the add-on end with the entries, whatever level the file has them until."""
+    event = Played(BUSY)
+    for number in range(12):
+        event.do(Register(PersonId(f"p{number}")))
+    event.do(DrawSeats())
+    event.do(StartPlay())
+    still_sold = [play_on(under_way(event.state, event.now), number) for number in range(3)]
+    assert all(found.rebuys + found.add_ons for found in still_sold)
+    event.do(CloseRegistration())
+    closed = [play_on(under_way(event.state, event.now), number) for number in range(3)]
+    assert [(found.rebuys, found.add_ons, found.entries) for found in closed] == [(0, 0, 12)] * 3
 
 
 def test_an_event_without_play_or_without_an_end_is_refused() -> None:

@@ -220,7 +220,7 @@ class Playing:
 
     def _sell_add_ons(self) -> None:
         add_on = self.file.add_on
-        if add_on is not None and add_on.after == self.level:
+        if add_on is not None and self.entries_sold and add_on.after == self.level:
             for entry in self.stacks:
                 if self.people.below(1000) < self.habits.add_ons:
                     self.stacks[entry] += worth(add_on.chips)
@@ -377,7 +377,9 @@ class Playing:
         return True
 
     def _rebuys_sold(self) -> bool:
-        return self.file.rebuys is not None and self.level <= self.file.rebuys.until
+        """Rebuys end with the entries: nothing is sold for a pool that is posted."""
+        terms = self.file.rebuys
+        return terms is not None and self.entries_sold and self.level <= terms.until
 
     def _enters_again(self, entry: EntryId) -> None:
         again, allowed = self.entered[entry], self.file.re_entries

@@ -8,6 +8,9 @@ import pytest
 
 from shuffleup.rulebook.reading import read_yaml
 from shuffleup.tournament.event_file.reading import read_event_file
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.on_paper.sheets import paper
+from shuffleup.views.wall import wall
 from tests.cli.test_mystery import FILE as MYSTERY
 from tests.cli.test_rounds import FILE as DUEL
 from tests.server.serving import Serving, serving
@@ -55,6 +58,9 @@ def test_a_bracket_is_followed_to_its_final(served: Serving, tmp_path: Path) -> 
     duel.say("draw")
     duel.say("start")
     state = served.room.event("duel").director.state
+    teller = Teller(state, {})
+    broken = (wall(state, teller).breaking, paper(state, teller).break_order)
+    assert broken == ((), ()), "each table plays down to its winner, and none breaks"
     first = duel.page("bracket")
     assert first.count("bye") == 2
     assert "winner of table" in first

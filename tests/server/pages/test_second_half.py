@@ -3,7 +3,10 @@
 import re
 from typing import Any
 
+import pytest
+
 from shuffleup.ids import EntryId, TableNumber
+from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import AddOn, Rebuys
@@ -11,13 +14,15 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
+from shuffleup.tournament.seats.commands import BreakTable
+from shuffleup.tournament.seats.events import TableBroken
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.desks.entries_desk import entries_desk
 from shuffleup.views.desks.payouts import in_play
 from shuffleup.views.player import Phones
 from shuffleup.views.wall import Wall, wall
-from tests.ids import E2, E3
+from tests.ids import E2, E3, T2, T3
 from tests.server.serving import Serving
 from tests.tournament.playing import Played, seated_event
 
@@ -215,3 +220,19 @@ def test_a_deal_begins_with_the_counts_that_were_noted(served: Serving) -> None:
     _done(served, "chips report " + " ".join(f"#{number}:{stack}" for number, stack in stacks.items()))
     fields = re.findall(r'data-entry="(\d+)".*?name="stack"[^>]*value="(\d*)"', _page(served, "money"))
     assert {int(number): int(stack or 0) for number, stack in fields} == stacks
+
+
+@pytest.mark.parametrize("book", EDITION_NAMES)
+def test_a_phone_cites_the_draw_of_a_broken_table_as_the_draw_itself_did(book: EditionName) -> None:
+    played = seated_event(20, edition=book)
+    played.do(StartPlay())
+    for table in (T1, T2):
+        seats = played.state.tables[table]
+        played.do(BustOut(tuple(Gone(seats.entry(seat), 100 + seat) for seat in seats.taken[:2])))
+    broken = played.expect(TableBroken, BreakTable(T3, arrived=False))
+    state = played.state
+    phones = Phones(state, Teller(state, {}), {}, {})
+    for number in broken.draw.seats:
+        phone = phones.of(number, ())
+        assert phone is not None
+        assert phone.why in broken.draw.citations

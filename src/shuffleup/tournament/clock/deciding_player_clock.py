@@ -8,6 +8,7 @@ from shuffleup.refused import Hint, Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.commands import ExpireClock, PutOnClock, StopPlayerClock
 from shuffleup.tournament.clock.events import PlayerClockExpired, PlayerClockStopped
+from shuffleup.tournament.clock.fitting import clock_on
 from shuffleup.tournament.clock.on_the_clock import on_the_clock
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.hands.presence import is_away
@@ -53,14 +54,14 @@ def _may_ask(state: Tournament, number: EntryId) -> None:
 @decides(StopPlayerClock)
 def stop_player_clock(state: Tournament, command: StopPlayerClock, now: int) -> PlayerClockStopped:
     table = state.place(command.entry).table
-    running = state.on_clock(table)
+    running = clock_on(state, table, command.entry)
     if (on_desk := _clock_on_desk(state, table)) is not None:
         raise Illegal(
             f"the floor has the hand of table {table} before it: say what "
             f"{the_entry(command.entry)} did, and the clock stops",
             hints=[Hint("rule-at-table", {"table": table, "step": f"{on_desk.player} calls"})],
         )
-    if running is not None and running.left_at(now) <= 0:
+    if running.left_at(now) <= 0:
         why = (state.edition.cite("clock-expiry"),)
         raise Illegal(f"the time of {the_entry(command.entry)} has run out already", why)
     return PlayerClockStopped(command.entry, table, now)
@@ -71,15 +72,14 @@ def expire_clock(state: Tournament, command: ExpireClock, now: int) -> Event:
     """Where the floor has the hand before it, it rules on the player whose time is up."""
     book = state.edition
     table = state.place(command.entry).table
-    running = state.on_clock(table)
-    if running is not None and running.left_at(now) > 0:
+    running = clock_on(state, table, command.entry)
+    if running.left_at(now) > 0:
         raise Illegal(f"{the_entry(command.entry)} still has time to act", (book.cite("clock-expiry"),))
-    if running is not None and (on_desk := _clock_on_desk(state, table)) is not None:
+    if (on_desk := _clock_on_desk(state, table)) is not None:
         passed = TimePasses(on_desk.seconds - on_desk.elapsed + 1)
         return rule(state, RuleAtTable(table, passed), running.expires_at)
     facing_bet, not_facing_bet, cited = expiry(book)
-    at = now if running is None else running.expires_at
-    return PlayerClockExpired(command.entry, table, facing_bet, not_facing_bet, at, cited)
+    return PlayerClockExpired(command.entry, table, facing_bet, not_facing_bet, running.expires_at, cited)
 
 
 def _clock_on_desk(state: Tournament, table: TableNumber) -> RunningClock | None:

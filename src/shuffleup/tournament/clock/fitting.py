@@ -15,7 +15,7 @@ from shuffleup.tournament.clock.events import (
     PlayerPutOnClock,
     PlayStarted,
 )
-from shuffleup.tournament.clock.level_clock import ClockWas
+from shuffleup.tournament.clock.level_clock import ClockWas, PlayerClock
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -123,15 +123,17 @@ def player_put_on_clock(state: Tournament, event: PlayerPutOnClock) -> None:
 
 @must_fit(PlayerClockStopped)
 def player_clock_stopped(state: Tournament, event: PlayerClockStopped) -> None:
-    _on_clock(state, event.table, event.entry)
+    clock_on(state, event.table, event.entry)
 
 
 @must_fit(PlayerClockExpired)
 def player_clock_expired(state: Tournament, event: PlayerClockExpired) -> None:
-    _on_clock(state, event.table, event.entry)
+    clock_on(state, event.table, event.entry)
 
 
-def _on_clock(state: Tournament, table: TableNumber, entry: EntryId) -> None:
+def clock_on(state: Tournament, table: TableNumber, entry: EntryId) -> PlayerClock:
+    """The clock on this player; somebody else's at the table is none of theirs."""
     running = state.on_clock(table)
     if running is None or running.entry != entry:
         raise Illegal(f"{the_entry(entry)} is not on the clock")
+    return running
