@@ -143,6 +143,41 @@ def test_a_mistake_is_one_line_with_file_and_line_and_the_rest_still_runs(
     assert "\n" not in str(problem)
 
 
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("rule: oversized-chip", "rule: !!python/object:os.system {}"), "not valid YAML"),
+        (("rule: oversized-chip", "rule: ="), "not valid YAML"),
+        (("rule: oversized-chip", "<<: {rule: oversized-chip}"), "not valid YAML"),
+    ],
+)
+def test_what_yaml_cannot_build_costs_one_case(tmp_path: Path, change: tuple[str, str], message: str) -> None:
+    assert change[0] in GOOD
+    bad = GOOD.replace(*change).replace("my-overchip", "bad")
+    book = read_paths([_write(tmp_path, bad + GOOD)])
+    assert [case.id for case in book.cases] == ["my-overchip"]
+    (problem,) = book.problems
+    assert str(problem).startswith(f"{tmp_path}/room.yaml:2: line ")
+    assert message in str(problem)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (GOOD.replace("rule:", "rule\0:"), "cannot be read as YAML"),
+        ("[" * 200_000, "lists and mappings within each other more than 100 deep are not read"),
+        ("- id: x\n  rule: 'y\n", "not valid YAML"),
+    ],
+)
+def test_what_is_no_yaml_at_all_is_a_problem_of_its_file(tmp_path: Path, text: str, message: str) -> None:
+    book = read_paths([_write(tmp_path, text)])
+    assert not book.cases
+    (problem,) = book.problems
+    assert str(problem).startswith(f"{tmp_path}/room.yaml:1: ")
+    assert message in str(problem)
+    assert str(problem).count("room.yaml") == 1
+
+
 TABLE = """
 - id: bad
   rule: disputed-hands

@@ -186,6 +186,15 @@ def test_files_that_cannot_be_are_told_why(fields: dict[str, Any], said: str) ->
         replay(read_ohh(file(**fields))[0])
 
 
+@pytest.mark.parametrize("total", ["1e4002950000", "-5", "NaN"])
+@pytest.mark.parametrize("field", ["amount", "rake"])
+def test_a_pot_holds_an_amount_of_chips(field: str, total: str) -> None:
+    pot = {"number": 0, "amount": 100, "rake": 0, "player_wins": []} | {field: 123456}
+    text = file(pots=[pot]).replace("123456", total)
+    with pytest.raises(Malformed, match=r"is not an amount of chips|not a hand in OHH"):
+        read_ohh(text)
+
+
 @pytest.mark.parametrize(
     ("action", "said"),
     [

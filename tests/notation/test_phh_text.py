@@ -118,6 +118,10 @@ def test_names_are_made_up_where_they_are_missing_or_not_told_apart() -> None:
         (hand(antes="[0, 0, inf]"), "only a starting stack can be inf"),
         (hand(starting_stacks="[0.3000000001, 1, 1]"), "10 decimals"),
         (hand(min_bet="1e999999"), "2^53"),
+        (hand(finishing_stacks="[100, 100, 1e4002950000]"), "2^53"),
+        (hand(finishing_stacks="[100, 100, -1e4002950000]"), "2^53"),
+        (hand(finishing_stacks="[100, 100, 1e-4002950000]"), "an amount has 4002950000 decimals"),
+        (hand(starting_stacks="[100, 100, 12345678901.0000000000000000000000001]"), "has 25 decimals"),
         (hand(min_bet="9" * 5000), "not a TOML document"),
         (hand(antes="[" * 5000), "not a TOML document"),
         (hand(actions=acts("p3 cbr " + "9" * 17)), "2^53"),
@@ -243,3 +247,12 @@ def test_slips_are_told_in_words(asked: Callable[[Any], object], wrong: Any, tol
 
 def test_paths_may_be_text(tmp_path: Path) -> None:
     assert list(hands_in(str(tmp_path))) == []
+
+
+def test_a_number_of_many_places_is_written_as_it_was() -> None:
+    """A few letters of a file would else become as many zeros as they stand for."""
+    record = read_phh(hand() + "\n_far = 1e400295000\n_small = -2.5e-400295000\n_plain = 12.50\n")
+    text = write_phh(record)
+    assert len(text) < 1000
+    assert read_phh(text) == record
+    assert "_plain = 12.50" in text

@@ -20,7 +20,7 @@ from shuffleup.casebook.setups.named_players import check_set_up
 from shuffleup.refused import Malformed, path_of
 from shuffleup.rulebook import SLUGS
 from shuffleup.rulebook.reading import convert
-from shuffleup.rulebook.yaml_text import YamlLoader, not_yaml
+from shuffleup.rulebook.yaml_text import YamlLoader, nodes, told
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -80,15 +80,16 @@ def _yaml_files(folder: Traversable) -> list[Traversable]:
 
 def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
     try:
-        loader, nodes = _nodes(source)
+        loader, parts = _parts(source, name)
     except Malformed as problem:
-        book.problems.append(Problem(name, 1, problem.message))
+        book.problems.append(_problem(name, 1, problem))
         return
     seen = {case.id for case in book.cases}
-    for node in nodes:
+    for node in parts:
         line = node.start_mark.line + 1
         try:
-            entry = loader.construct_document(node)
+            with told(name):
+                entry = loader.construct_document(node)
             if isinstance(entry, dict) and isinstance(entry.get("rule"), str):
                 known_rule(entry["rule"], _label(entry))
             case = convert(entry, Case, _label(entry))
@@ -99,7 +100,11 @@ def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
             seen.add(case.id)
             book.cases.append(msgspec.structs.replace(case, source=f"{name}:{line}"))
         except Malformed as problem:
-            book.problems.append(Problem(name, line, problem.message))
+            book.problems.append(_problem(name, line, problem))
+
+
+def _problem(name: str, line: int, problem: Malformed) -> Problem:
+    return Problem(name, line, problem.message.removeprefix(f"{name}: "))
 
 
 def known_rule(slug: str, where: str) -> None:
@@ -114,15 +119,13 @@ def _label(entry: Any) -> str:
     return str(entry.get("id", "a case without id")) if isinstance(entry, dict) else "a case"
 
 
-def _nodes(source: Traversable | Path) -> tuple[YamlLoader, list[yaml.Node]]:
+def _parts(source: Traversable | Path, name: str) -> tuple[YamlLoader, list[yaml.Node]]:
     """The items of the file's list, not yet built, so that each can fail by itself."""
     try:
-        loader = YamlLoader(source.read_text(encoding="utf-8"))
-        root = loader.get_single_node()
-    except yaml.MarkedYAMLError as problem:
-        raise Malformed(not_yaml(problem).strip()) from None
+        text = source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise Malformed(f"cannot be read: {problem}") from None
+    loader, root = nodes(text, name)
     if root is None:
         return loader, []
     if not isinstance(root, yaml.SequenceNode):

@@ -186,13 +186,17 @@ def scale_for(amounts: Iterable[Decimal]) -> int:
     >>> scale_for([Decimal("0.5"), Decimal(3)])
     100
     """
-    finest = 0
-    for amount in amounts:
-        if amount.is_finite() and amount != int(amount):
-            finest = max(finest, -int(amount.normalize().as_tuple().exponent))
+    finest = max((_decimals(amount) for amount in amounts if amount.is_finite()), default=0)
     if finest > MOST_DECIMALS:
         raise Malformed(f"an amount has {finest} decimals: chips are counted in millionths at most")
     return 1 if finest == 0 else 10 ** max(finest, 2)
+
+
+def _decimals(amount: Decimal) -> int:
+    """How many are written, but for zeros at the end. Counted digit by digit: nothing is rounded away."""
+    _, digits, exponent = amount.as_tuple()
+    last = max((place for place, digit in enumerate(digits, 1) if digit), default=0)
+    return max(0, last - len(digits) - int(exponent)) if last else 0
 
 
 def no_path(text: object) -> None:

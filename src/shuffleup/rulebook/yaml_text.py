@@ -1,7 +1,8 @@
 """YAML, within bounds: what a text says, and where in it a key stands."""
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import yaml
@@ -37,8 +38,23 @@ def read(text: str, name: str) -> Any:
     if len(text) > MOST_CHARACTERS:
         raise Malformed(f"{name}: {len(text):,} characters; no more than {MOST_CHARACTERS:,} are read")
     _check_depth(text, name)
-    try:
+    with told(name):
         return yaml.load(text, Loader=YamlLoader)
+
+
+def nodes(text: str, name: str) -> tuple[YamlLoader, yaml.Node | None]:
+    """The document not yet built, and who builds its parts, so that each can fail by itself."""
+    _check_depth(text, name)
+    with told(name):
+        loader = YamlLoader(text)
+        return loader, loader.get_single_node()
+
+
+@contextmanager
+def told(name: str) -> Iterator[None]:
+    """What the YAML library stumbles on is refused in words; `name` is what that is told to be in."""
+    try:
+        yield
     except Malformed as problem:
         raise Malformed(f"{name}: {problem.message}") from None
     except yaml.MarkedYAMLError as problem:

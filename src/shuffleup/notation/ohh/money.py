@@ -25,7 +25,7 @@ class Money:
         self.in_front: dict[tuple[str, int], Decimal] = {}
         """What each player has bet on each street so far."""
         self.put_in = dict.fromkeys(self.ids, NOTHING)
-        for amount in self.every_amount():
+        for amount in (*self.every_amount(), *self._totals()):
             if not amount.is_finite() or not 0 <= amount <= MOST_CHIPS:
                 raise Malformed(f"{amount} is not an amount of chips")
         for one in hand.rounds:
@@ -40,6 +40,11 @@ class Money:
             yield told or NOTHING
         yield from (act.amount for one in hand.rounds for act in one.actions if act.amount is not None)
         yield from (win.win_amount for pot in hand.pots for win in pot.player_wins)
+
+    def _totals(self) -> Iterator[Decimal]:
+        """What only has to add up."""
+        for pot in self.hand.pots:
+            yield from (pot.amount, pot.rake or NOTHING)
 
     @staticmethod
     def in_chips(scale: int) -> Callable[[Decimal | None], int]:

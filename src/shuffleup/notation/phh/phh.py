@@ -117,7 +117,7 @@ def _amounts(found: Any, name: str) -> list[Decimal]:
         amount = Decimal(value)
         if amount.is_infinite() and (name != "starting_stacks" or amount < 0):
             raise Malformed(f"{name}: only a starting stack can be inf")
-        if amount.is_finite() and abs(amount) > MOST_CHIPS:
+        if amount.is_finite() and not -MOST_CHIPS <= amount <= MOST_CHIPS:
             raise Malformed(f"{name}: nobody has more than 2^53 chips")
         if amount < 0 and name != "blinds_or_straddles":
             raise Malformed(f"{name}: {value} is less than nothing")

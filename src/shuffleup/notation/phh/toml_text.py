@@ -8,6 +8,7 @@ from typing import Any
 
 from shuffleup.refused import Malformed
 
+_MOST_PLACES = 400
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}
 
@@ -62,5 +63,7 @@ def _number(value: Decimal) -> str:
         return "nan"
     if value.is_infinite():
         return "inf" if value > 0 else "-inf"
+    if abs(value.adjusted()) > _MOST_PLACES:
+        return str(value)  # with an exponent: a few letters may stand for any number of zeros
     text = format(value, "f")
     return text if "." in text else text + ".0"
