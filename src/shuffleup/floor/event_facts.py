@@ -54,6 +54,8 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     hand_on: bool | None = None
     """A hand is being played there; None: as the desk shows."""
+    last_hand_untold: bool = False
+    """It is between two hands, and the one before never lay on the desk."""
     stacks: Mapping[str, int] = {}
     """Chips of players between two hands, as last counted."""
     uncounted: tuple[str, ...] = ()

@@ -84,6 +84,7 @@ QuestionKind = Literal[
     "words-or-chips",  # a bet whose words and chips were not the same
     # about hands
     "award",  # a pot that was pushed
+    "earlier-award",  # a pot of the hand before, of which there is no record
     "hand",  # what becomes of a hand
     "tabled-hand",  # a tabled hand that was swept in
     "to-see",  # a request to see a hand

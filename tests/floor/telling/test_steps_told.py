@@ -163,6 +163,10 @@ READ = (
     ("Bob wants his mucked hand back", "mucked-hand-claimed Bob"),
     ("Bob's cards crossed the line", "line-crossed Bob"),
     ("Bob disputes the pot", "dispute Bob accounting"),
+    ("Bob disputes the last pot", "dispute Bob accounting last_hand yes"),
+    ("Bob says the previous pot was wrong", "dispute Bob accounting last_hand yes"),
+    ("Bob says the last pot was short by 500", "dispute Bob accounting short 500 last_hand yes"),
+    ("Bob says the last pot was 500 short", "dispute Bob accounting short 500 last_hand yes"),
     ("Bob says Ann's hand was misread", "dispute Bob reading hand_of Ann"),
     # bets
     ("somebody notices the mistake", "error-noticed"),

@@ -80,9 +80,10 @@ def test_a_second_request_gives_a_player_on_the_clock_no_more_time(on_desk: bool
     played.do(BeginHand(T1))
     if on_desk:
         say(played, "pot-asked " + next(iter(by_seat)))
-    big_blind = played.state.hands.begun[T1].roles.big_blind
+    roles = played.state.hands.begun[T1].roles
+    assert roles is not None
     names = list(by_seat)
-    actor, second, third = (names * 2)[names.index(f"S{big_blind}") + 1 :][:3]
+    actor, second, third = (names * 2)[names.index(f"S{roles.big_blind}") + 1 :][:3]
     played.do(PutOnClock(by_seat[actor], asked_by=by_seat[second]))
     ends = played.state.timing.player_clocks[T1].expires_at
     say(played, f"clock-requested {third} {actor}")

@@ -2,8 +2,11 @@
 
 import pytest
 
+from shuffleup.floor.options import Option
+from shuffleup.floor.reader import read_step
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, ReadyHand
+from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from tests.ids import T1
 from tests.tournament.playing import Played
@@ -59,3 +62,49 @@ def test_a_hand_that_the_floor_never_saw_cannot_be_read_again() -> None:
     played.do(BeginHand(T1))
     say(played, f"dispute {next(iter(called(played)))} reading")
     assert played.state.rulings.desks[T1].situation.earlier is None
+
+
+def untold_hand(edition: EditionName) -> tuple[Played, str]:
+    """A hand was reported of which nothing lay on the desk; somebody at the table."""
+    played = started(3, edition=edition)
+    played.do(BeginHand(T1))
+    played.do(EndHand(T1))
+    return played, next(iter(called(played)))
+
+
+def open_question(played: Played) -> ChooseOption:
+    (given,) = [given for given in played.state.rulings.given if given.is_open]
+    return ChooseOption(given.number, Option("let-stand"), "TD")
+
+
+@pytest.mark.parametrize("edition", ["tda-2013", "tda-2019", "house"])
+def test_the_count_of_a_hand_that_the_floor_never_saw_is_disputed_between_hands(edition: EditionName) -> None:
+    played, player = untold_hand(edition)
+    say(played, f"dispute {player} accounting")
+    assert "is heard" in ruled(played)
+    played.do(open_question(played))
+    assert played.replayed() == played.state
+
+
+@pytest.mark.parametrize(("edition", "late"), [("tda-2013", True), ("tda-2019", False)])
+def test_by_the_first_riffle_it_may_be_too_late(edition: EditionName, late: bool) -> None:
+    played, player = untold_hand(edition)
+    played.do(ReadyHand(T1, "first-riffle"))
+    say(played, f"dispute {player} accounting")
+    assert ("too late" in ruled(played)) == late
+
+
+def test_what_is_asked_of_the_hand_before_is_not_settled_by_a_misdeal_of_the_next() -> None:
+    played, player = untold_hand("tda-2019")
+    played.do(BeginHand(T1))
+    say(played, f"{player} says the last pot was 50 short")
+    assert "is heard" in ruled(played)
+    played.do(DeclareMisdeal(T1, "two decks were mixed"))
+    played.do(open_question(played))
+
+
+def test_without_a_hand_dealt_there_is_nothing_to_dispute() -> None:
+    played = started(3)
+    player = next(iter(called(played)))
+    told = RuleAtTable(T1, read_step(f"dispute {player} accounting"))
+    assert "no hand of table 1 is known" in str(played.refused(told))

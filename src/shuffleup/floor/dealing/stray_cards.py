@@ -53,7 +53,7 @@ def rule_nonstandard_card(desk: Situation, found: NonstandardCard) -> Ruling:
     operations: tuple[ops.Operation, ...] = ()
     if found.found_in == "board":
         says += " The next card off the stub takes its place, without a burn."
-        operations = (_taken_off_the_board(hand, card, found.card),) if hand.board else ()
+        operations = _taken_off_the_board(hand, card, found.card)
     return Ruling(
         player="",
         says=says,
@@ -84,10 +84,15 @@ def _checked(desk: Situation, found: NonstandardCard) -> Card | None:
     return card
 
 
-def _taken_off_the_board(hand: Hand, card: Card | None, found: str) -> ops.Rearrange:
-    """The board with the next card off the stub in the place of the scrap, which is put away."""
+def _taken_off_the_board(hand: Hand, card: Card | None, found: str) -> tuple[ops.Operation, ...]:
+    """The board with the next card off the stub in the place of the scrap, which is put away.
+
+    Where a street is due the scrap was turned up for it: nobody has told any card of that street yet.
+    """
     board = list(hand.board)
     at = next((n for n, lying in enumerate(board) if lying == card or not lying.known), None)
+    if not board or (at is None and hand.phase == "street due"):
+        return ()
     if at is None:
         raise Malformed(
             f"the board is {show_cards(board)}: none of these is the {own_words(found)}; "
@@ -95,11 +100,13 @@ def _taken_off_the_board(hand: Hand, card: Card | None, found: str) -> ops.Rearr
         )
     top = hand.stub[:1] or parse_cards("??")
     rest = show_cards(hand.stub[1:]) if hand.stub else None
-    return ops.Rearrange(
-        board=show_cards((*board[:at], *top, *board[at + 1 :])),
-        stub=rest,
-        muck=show_cards((*hand.muck, board[at])),
-        why="a scrap of paper on the board",
+    return (
+        ops.Rearrange(
+            board=show_cards((*board[:at], *top, *board[at + 1 :])),
+            stub=rest,
+            muck=show_cards((*hand.muck, board[at])),
+            why="a scrap of paper on the board",
+        ),
     )
 
 

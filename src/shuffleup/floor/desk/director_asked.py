@@ -22,12 +22,12 @@ _OF_THIS_HAND: tuple[QuestionKind, ...] = (
 _ABOUT_PEOPLE: tuple[QuestionKind, ...] = (
     *("accommodation", "appearance", "chips", "penalty", "request", "seat"),
 )
-"""These can be answered when the hand is over."""
+"""These can be answered when the hand is over, as can what is asked of the hand before it."""
 
 
 def outlives_the_hand(question: Ruling) -> bool:
-    """Whether it can be answered when the hand is over: what is about a player and not about the cards."""
-    return question.question in _ABOUT_PEOPLE
+    """Whether it can be answered when the hand is over: what is about a player and not about its cards."""
+    return question.question in (*_ABOUT_PEOPLE, "earlier-award")
 
 
 def question_answered(situation: Situation, option: Option, which: int | None = None) -> int:

@@ -69,7 +69,10 @@ def rule_dispute(
     rules = [book.cite(_limit(dispute.about)), *_break_rule(book, moment), _speaking_up(book, named)]
     findings.append(Finding("objection", "heard"))
     if hand is None:
-        return _read_by_floor(book, dispute, rules, findings, "The record does not have that hand")
+        return replace(
+            _read_by_floor(book, dispute, rules, findings, "The record does not have that hand"),
+            question="earlier-award",
+        )
     if not hand.is_over and dispute.pushed:
         return _read_by_floor(book, dispute, rules, findings, "The record does not have the award")
     if not hand.is_over:
@@ -265,6 +268,8 @@ def rule_appeal(book: Edition, appeal: Appeal) -> Ruling:
 def _dispute(desk: Situation, incident: Dispute) -> Ruling:
     hand, moved = desk.settled(last_hand=incident.last_hand)
     moment = replace(desk.since_award, substantial=False)
+    if desk.event.last_hand_untold:
+        return rule_dispute(desk.book, None, moved, moment, incident)
     unknown = incident.last_hand and hand is desk.hand and not hand.is_over
     if hand is not desk.hand or unknown:  # the next one is dealt: it has begun by whatever the book says
         began = moment.began_on or desk.book.procedure.hand_begins.begins_on[0]
@@ -284,4 +289,7 @@ def _award_stands(desk: Situation, asked: Ruling, option: Option) -> Ruling:
 
 
 HANDLERS: dict[type, Any] = {Dispute: _dispute, Appeal: _appeal}
-ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {("award", "let-stand"): _award_stands}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {
+    ("award", "let-stand"): _award_stands,
+    ("earlier-award", "let-stand"): _award_stands,
+}

@@ -20,13 +20,13 @@ from shuffleup.floor.steps.calling import called_otherwise, players_in
 from shuffleup.floor.steps.incidents.conduct import Conduct, DeviceUsed
 from shuffleup.floor.steps.incidents.dealing import ButtonMisplaced, DealError
 from shuffleup.floor.steps.incidents.seats import AccommodationRequested, SeatRequested
-from shuffleup.floor.steps.incidents.showdown import Appeal
+from shuffleup.floor.steps.incidents.showdown import Appeal, Dispute
 from shuffleup.hand import operations as ops
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import HandNotKnown, Hint, Illegal, Malformed, Refused
 from shuffleup.tournament.chips.ledger import denominations, stacks_known
-from shuffleup.tournament.rulings.at_desk.floor_facts import facts_for_floor, with_facts
+from shuffleup.tournament.rulings.at_desk.floor_facts import facts_for_floor, with_facts, with_time
 from shuffleup.tournament.rulings.at_desk.hand_as_found import hand_just_dealt, hand_to_tell, position_of_hand
 from shuffleup.tournament.rulings.given import ON_DESK, Lies
 from shuffleup.tournament.rulings.text import seats_named
@@ -153,6 +153,8 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
     over = state.rulings.desks.get(table) if table not in state.hands.begun else None
     if not step.needs_hand and (over is None or not isinstance(step, Appeal)):
         return between_hands(state, table, step)
+    if over is None and isinstance(step, Dispute) and state.hands.played.get(table):
+        return after_untold_hand(state, table, now)
     if over is not None:
         return Met(table, with_facts(state, table, over.copy(), now), ON_DESK, called_at(state, table))
     untold = table in state.tables and table not in state.hands.followed
@@ -277,6 +279,14 @@ def between_hands(state: Tournament, table: TableNumber, step: Step | None = Non
     if not may_be_live:
         desk = is_between_hands(desk)
     return Met(table, with_facts(state, table, desk), "between-hands", called)
+
+
+def after_untold_hand(state: Tournament, table: TableNumber, now: int | None) -> Met:
+    """The same, where the hand before is disputed: of that, only until when it can be is known."""
+    met = between_hands(state, table)
+    desk = with_time(state, table, met.desk, now)
+    desk.event = replace(desk.event, last_hand_untold=True)
+    return met._replace(desk=desk)
 
 
 def is_between_hands(desk: Desk) -> Desk:
