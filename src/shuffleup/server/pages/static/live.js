@@ -127,8 +127,8 @@ document.addEventListener("change", event => {  // the blinds are those after th
 });
 document.addEventListener("input", event => {
   if (event.target.dataset.filter) filter(event.target);
-  const another = event.target.name === "value" && event.target.form?.querySelector("[data-new]");
-  if (another) another.hidden = true;  // that was about another name
+  const others = event.target.name === "value" ? event.target.form?.querySelectorAll("[data-new], [data-one]") ?? [] : [];
+  for (const other of others) other.hidden = true;  // that was about another name
 });
 // What is on the page becomes what it should be, element by element: focus, ticks and typed text stay where they are.
 const keyOf = node => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
@@ -289,7 +289,7 @@ document.addEventListener("click", async event => {
     const answer = await say(line);
     if (then && answer && answer.status === "done") await say(then);
     if (answer && answer.status === "done") closeMenus(null);
-    if (button.dataset.new !== undefined && answer && answer.status === "done") { button.hidden = true; button.form.reset(); filter(button.form.elements.value); }
+    if (button.matches("[data-new], [data-one]") && answer && answer.status === "done") { button.hidden = true; button.form.reset(); filter(button.form.elements.value); }
     button.disabled = false;
   }
   else if (reason) await send(here("call"), { id: newId(), reason, table: Number(document.body.dataset.of || 0) });
@@ -342,6 +342,10 @@ const offerNew = (form, name, answer) => {  // the room knows the name: it may s
   if (!button) return;
   button.hidden = !answer?.hints?.some(hint => hint.do === "register" && hint.fields.person);
   button.dataset.say = `register --new -- ${quoted(name)}`;
+  const last = name.split(","), one = `${last.slice(1).join(",").trim()} ${last[0].trim()}`, whole = form.querySelector("[data-one]");
+  whole.hidden = !(last.length > 1 && answer?.status === "refused" && answer.says.includes(quoted(one)));  // as the room would read it
+  whole.textContent = whole.dataset.one.replace("{}", () => one);
+  whole.dataset.say = `register --one -- ${quoted(one)}`;
 };
 document.addEventListener("submit", async event => {
   const form = event.target;
