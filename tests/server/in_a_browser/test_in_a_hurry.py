@@ -1,6 +1,6 @@
 """What a hurried person would get wrong: whose link it is, which words are ruled on, what the thumb finds."""
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.browser import PATIENCE, Server, director
 
@@ -88,8 +88,11 @@ def test_a_ruling_is_applied_to_the_words_that_it_was_shown_for(browser: Browser
     expect(ruled).to_contain_text("Misdeal")
     use.tap()
     expect(phone.locator(".answer")).to_contain_text("Misdeal")
-    held: list[object] = []
-    phone.route("**/foresee", held.append)
+
+    def hold(_: Route) -> None:
+        """It is never answered."""
+
+    phone.route("**/foresee", hold)
     words.fill("boxed-cards 1")
     expect(phone.locator(".answer")).to_be_hidden()
     expect(use).to_be_disabled()
@@ -156,3 +159,14 @@ def test_names_on_the_wall_are_read_in_full_where_there_is_room(browser: Browser
     expect(wall.locator(".seating .name")).to_have_count(len(FULL) + 12)
     cut = "() => [...document.querySelectorAll('.name')].filter(one => one.scrollWidth > one.clientWidth + 1)"
     assert wall.evaluate(f"({cut})().map(one => one.textContent)") == []
+
+
+def test_what_is_played_does_not_run_into_the_clock(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    page.evaluate("() => say('start')")
+    expect(page.locator("#console-head .time")).to_be_visible()
+    page.set_viewport_size({"width": 900, "height": 700})
+    game = page.locator(".event small")
+    game.evaluate("one => { one.textContent = 'TDA-2017-V3 · Seven-card stud eight or better'; }")
+    cut = "one => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX"
+    assert game.evaluate(cut) == "hidden"
