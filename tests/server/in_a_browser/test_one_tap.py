@@ -6,7 +6,8 @@ from tests.server.browser import Server, director
 
 TWO_AT_ONE_PLACE = """names => {
   for (const name of names) {
-    const row = [...document.querySelectorAll(".sheet li")].find(one => one.querySelector("b").textContent === name);
+    const rows = [...document.querySelectorAll(".sheet li")];
+    const row = rows.find(one => one.querySelector("b").textContent === name);
     const tap = { bubbles: true, cancelable: true, detail: 1, clientX: 700, clientY: 300 };
     row.querySelector("[data-gone]").dispatchEvent(new MouseEvent("click", tap));
   }

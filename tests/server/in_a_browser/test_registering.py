@@ -72,6 +72,19 @@ def test_a_name_that_is_not_sold_says_why_and_what_the_list_shows(browser: Brows
     expect(page.get_by_role("button", name="Another person with this name")).to_be_hidden()
 
 
+def test_a_last_name_before_the_first_is_one_tap_away(browser: Browser, server: Server) -> None:
+    page = _desk(browser, server)
+    field = page.locator("#newcomer")
+    field.fill("Quinn, Rae")
+    field.press("Enter")
+    expect(page.locator(".answer pre")).to_contain_text("one name or several")
+    expect(page.locator(".answer pre")).not_to_contain_text("shuffleup")
+    page.get_by_role("button", name="Register Rae Quinn").click()
+    expect(page.locator("#desk-entries")).to_contain_text("Rae Quinn")
+    expect(field).to_have_value("")
+    expect(page.get_by_role("button", name="Register Rae Quinn")).to_be_hidden()
+
+
 def test_the_help_of_a_typed_line_is_shown(browser: Browser, server: Server) -> None:
     page = _desk(browser, server)
     page.locator("#line").fill("register --help")

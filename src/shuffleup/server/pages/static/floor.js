@@ -50,6 +50,10 @@ if (ruling) {
   let turn = 0;
   const renew = () => {
     const now = turn += 1, button = ruling.querySelector("button.main");
+    keepTold();
+    if (told.value.trim()) box.hidden = true;  // what was done before does not lie over what comes next
+    output.classList.add("stale");  // what stands there is about other words
+    button.disabled = true;
     compare();
     setTimeout(async () => {
       const asked = line();
@@ -102,6 +106,7 @@ if (ruling) {
     return button;
   };
   const show = () => {  // after every change of the room the taps are put back where they were
+    if (chosen.table && !field()) chosen.table = null;  // it was broken meanwhile
     const holder = document.querySelector("form.position");
     for (const one of holder.elements) {
       if (!one.name) continue;
@@ -117,6 +122,20 @@ if (ruling) {
       const tick = one.type === "checkbox" || one.type === "radio";
       chosen.values.set(`${one.closest("fieldset")?.dataset.of}/${one.name}/${tick ? one.value : one.closest("li")?.querySelector("[name=in]").value}`, tick ? one.checked : one.value);
     }
+  };
+  // A phone loads a page anew by itself: the hand and the words that were not sent yet are there again.
+  const TOLD = `shuffleup-told ${location.pathname}`;
+  const keepTold = () => {
+    try { sessionStorage.setItem(TOLD, JSON.stringify({ table: chosen.table, values: [...chosen.values], told: told.value })); } catch { /* for now only */ }
+  };
+  const bringBack = () => {
+    let kept = null;
+    try { kept = JSON.parse(sessionStorage.getItem(TOLD)); } catch { /* nothing was kept */ }
+    if (!kept?.told) return;  // without words nobody was in the middle of anything
+    Object.assign(chosen, { table: kept.table, values: new Map(kept.values) });
+    told.value = kept.told;
+    show();
+    renew();
   };
   const holder = document.getElementById("floor-tables");
   holder.addEventListener("input", event => {
@@ -164,10 +183,21 @@ if (ruling) {
   });
   fill();
   show();
+  bringBack();
+  // Groups close one another: the one that was tapped stays under the finger.
+  document.getElementById("incidents").addEventListener("click", event => {
+    const head = event.target.closest("summary"), was = head?.getBoundingClientRect().top, main = head?.closest("main");
+    if (!head) return;
+    requestAnimationFrame(() => {
+      for (const scroller of [main, window]) scroller.scrollBy({ top: head.getBoundingClientRect().top - was, behavior: "instant" });
+    });
+  });
   // A call for the floor leads to its table.
   const pick = () => {
     const tab = [...holder.querySelectorAll("[name=table]")].find(one => location.hash === `#table-${one.value}`);
-    if (tab) { tab.checked = true; tab.dispatchEvent(new Event("input", { bubbles: true })); }
+    if (!tab) return;
+    tab.checked = true; tab.dispatchEvent(new Event("input", { bubbles: true }));
+    if (matchMedia("(max-width: 800px)").matches) document.getElementById("ruling").scrollIntoView();
   };
   window.addEventListener("hashchange", pick);
   pick();

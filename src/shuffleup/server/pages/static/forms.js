@@ -83,3 +83,28 @@ document.addEventListener("click", async event => {
 const compareAll = () => { for (const form of document.querySelectorAll("form[data-deal]")) compare(form); };
 document.getElementById("money-deal")?.addEventListener("renewed", compareAll);  // what was worked out went with the old terms
 compareAll();
+
+// -- counts that were typed and not sent are there again when a phone has loaded the page anew
+const TYPED = `shuffleup-typed ${location.pathname}`;
+const countFields = () => [...document.querySelectorAll("#chips-due tr[data-key] input")];
+const ofField = field => `${field.closest("tr").dataset.key} ${field.dataset.chip ?? ""}`;
+const keepTyped = () => {
+  const typed = countFields().filter(one => !isEmpty(one)).map(one => [ofField(one), one.value]);
+  try { sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(typed))); } catch { /* for now only */ }
+};
+const bringBack = () => {
+  let kept = {};
+  try { kept = JSON.parse(sessionStorage.getItem(TYPED)) || {}; } catch { /* nothing was kept */ }
+  for (const field of countFields().filter(one => kept[ofField(one)])) {
+    field.value = kept[ofField(field)];
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+};
+const chipsDue = document.getElementById("chips-due");
+if (chipsDue) {
+  bringBack();
+  chipsDue.addEventListener("input", keepTyped);
+  for (const when of ["reset", "renewed"]) chipsDue.addEventListener(when, () => setTimeout(keepTyped));  // what was raced off is not typed again
+}

@@ -61,7 +61,9 @@ class TimeOfDay extends Ticking {
 }
 class Turns extends Ticking {  // shows its children in turn
   tick() {
-    const rows = [...this.children].filter(row => { const past = row.matches(".past"); if (past) row.hidden = true; return !past; }), now = Math.floor(Date.now() / 5000) % Math.max(1, rows.length);
+    const rows = [...this.children].filter(row => { const past = row.matches(".past"); if (past) row.hidden = true; return !past; }), first = rows.slice(0, 2).map(row => row.textContent).join();
+    if (first !== this.first) Object.assign(this, { first, since: Date.now() });  // what is new is shown at once
+    const now = Math.floor((Date.now() - this.since) / 5000) % Math.max(1, rows.length);
     rows.forEach((row, n) => { row.hidden = n !== now; });
   }
 }
@@ -79,7 +81,7 @@ setInterval(() => {
   if (!lost || !document.body.dataset.live) return;
   const silent = Date.now() - heard;
   lost.hidden = silent < (connected ? SILENCE : 1500);  // a page that has just come is about to hear
-  if (!lost.hidden) lost.textContent = lost.dataset.lost.replace("{}", Math.round(silent / 1000));
+  if (!lost.hidden) lost.textContent = lost.dataset.lost.replace("{}", silent < 120000 ? `${Math.round(silent / 1000)} s` : `${Math.floor(silent / 60000)} min`);
 }, 250);
 
 addEventListener("resize", fit);
@@ -125,8 +127,8 @@ document.addEventListener("change", event => {  // the blinds are those after th
 });
 document.addEventListener("input", event => {
   if (event.target.dataset.filter) filter(event.target);
-  const another = event.target.name === "value" && event.target.form?.querySelector("[data-new]");
-  if (another) another.hidden = true;  // that was about another name
+  const others = event.target.name === "value" ? event.target.form?.querySelectorAll("[data-new], [data-one]") ?? [] : [];
+  for (const other of others) other.hidden = true;  // that was about another name
 });
 // What is on the page becomes what it should be, element by element: focus, ticks and typed text stay where they are.
 const keyOf = node => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
@@ -188,7 +190,7 @@ const box = document.querySelector(".answer");
 const withTap = (text, answer) => answer.tap ? `${text}\n→ ${answer.tap}` : text;  // what would mend it, on this page
 // What came of it stands first; the rules that it goes by stand below, each a tap from its text. The number of
 // the act and the hand as it was typed are for the log.
-const brief = text => text.replace(/^\[\d+\] /, "").replace(/^(\S+ \d+) \([^()|]* \|.*?\): /, "$1: ");
+const brief = text => text.replace(/\bshuffleup event (?=[a-z])/g, "").replace(/^\[\d+\] /, "").replace(/^(\S+ \d+) \([^()|]* \|.*?\): /, "$1: ");
 const citing = line => {
   const small = document.createElement("small");
   small.lang = "en";
@@ -225,7 +227,8 @@ const tell = (answer, undoing = false) => {
   const told = box.firstElementChild;
   told.lang = answer.lang || document.documentElement.lang;
   telling(told, answer.says.replace(/\bT(\d+)S(\d+)\b/g, box.dataset.seat), answer);
-  told.classList.toggle("table", !told.querySelector("details") && /\S {2,}\S/.test(told.textContent));
+  const rows = told.textContent.split("\n").filter(row => /\S {2,}\S/.test(row));
+  told.classList.toggle("table", !told.querySelector("details") && rows.length > 1);
   if (answer.status === "refused") box.scrollIntoView({ block: "nearest" });
   const undo = box.querySelector("[data-undo]");
   const made = answer.numbers ?? [];
@@ -266,6 +269,7 @@ const undoLast = async () => {
 const closeMenus = inside => { for (const menu of document.querySelectorAll("details.clock-more[open]")) if (!inside || !menu.contains(inside)) menu.open = false; };
 document.addEventListener("click", event => closeMenus(event.target));
 const tellNobody = form => tell({ status: "refused", says: form.dataset.nobody, lang: document.documentElement.lang });
+const plainLine = text => text.trim().replace(/^\/\s*/, "");  // the key that leads to the line, typed into it
 const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 document.addEventListener("click", async event => {
@@ -285,7 +289,7 @@ document.addEventListener("click", async event => {
     const answer = await say(line);
     if (then && answer && answer.status === "done") await say(then);
     if (answer && answer.status === "done") closeMenus(null);
-    if (button.dataset.new !== undefined && answer && answer.status === "done") { button.hidden = true; button.form.reset(); filter(button.form.elements.value); }
+    if (button.matches("[data-new], [data-one]") && answer && answer.status === "done") { button.hidden = true; button.form.reset(); filter(button.form.elements.value); }
     button.disabled = false;
   }
   else if (reason) await send(here("call"), { id: newId(), reason, table: Number(document.body.dataset.of || 0) });
@@ -308,7 +312,7 @@ let typed = 0;
 document.addEventListener("input", event => {
   const line = event.target.closest("[data-foresee]")?.dataset.foresee;
   if (line === undefined) return;
-  const value = event.target.value.trim(), note = document.getElementById(event.target.getAttribute("aria-describedby"));
+  const value = line ? event.target.value.trim() : plainLine(event.target.value), note = document.getElementById(event.target.getAttribute("aria-describedby"));
   const turn = typed += 1;
   setTimeout(async () => {
     if (turn !== typed) return;
@@ -323,22 +327,36 @@ document.addEventListener("input", event => {
 // A device is for somebody: a dealer has a table, a player is chosen by name, all others are named.
 const linked = document.querySelector("form[data-link]");
 const askFor = () => { for (const one of linked.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(linked.elements.role.value); };
-if (linked) { linked.elements.role.addEventListener("change", askFor); askFor(); }
+if (linked) {
+  linked.elements.role.addEventListener("change", askFor);
+  linked.addEventListener("input", () => { document.querySelector("[data-qr]").hidden = true; });  // that link lets in somebody else
+  askFor();
+}
+const letIn = form => {
+  const { role, dealer, player, name } = form.elements, chosen = select => select.selectedOptions[0].textContent;
+  const who = role.value === "player" ? [chosen(player)] : [role.value === "dealer" ? form.dataset.table.replace("{}", dealer.value) : "", name.value.trim()];
+  return [chosen(role), ...who].filter(Boolean).join(", ");
+};
 const offerNew = (form, name, answer) => {  // the room knows the name: it may still be somebody else
   const button = form.querySelector("[data-new]");
   if (!button) return;
   button.hidden = !answer?.hints?.some(hint => hint.do === "register" && hint.fields.person);
   button.dataset.say = `register --new -- ${quoted(name)}`;
+  const last = name.split(","), one = `${last.slice(1).join(",").trim()} ${last[0].trim()}`, whole = form.querySelector("[data-one]");
+  whole.hidden = !(last.length > 1 && answer?.status === "refused" && answer.says.includes(quoted(one)));  // as the room would read it
+  whole.textContent = whole.dataset.one.replace("{}", () => one);
+  whole.dataset.say = `register --one -- ${quoted(one)}`;
 };
 document.addEventListener("submit", async event => {
   const form = event.target;
   if (form.dataset.link !== undefined) {
     event.preventDefault();
-    const { role, name } = form.elements, number = Number(form.elements[role.value]?.value) || 0;
+    const { role, name } = form.elements, number = Number(form.elements[role.value]?.value) || 0, whom = letIn(form);
     const answer = await post(form.dataset.link, { role: role.value, name: name.value, number });
     if (!answer.link) { tell(answer); return; }
     const shown = document.querySelector("[data-qr]"), link = shown.querySelector("a");
     shown.hidden = false;
+    shown.querySelector("[data-whom]").textContent = whom;
     shown.querySelector("svg").setAttribute("viewBox", `0 0 ${answer.wide} ${answer.wide}`);
     shown.querySelector("path").setAttribute("d", answer.path);
     link.textContent = answer.link;  // for the other device: opened on this one it would be used up
@@ -378,7 +396,7 @@ document.addEventListener("submit", async event => {
   if (form.matches(".position")) event.preventDefault();  // Enter in a field of the hand sends nothing: the ruling follows by itself
   if (form.dataset.line === undefined) return;
   event.preventDefault();
-  const field = form.elements.value, value = field.value.trim(), note = document.getElementById(field.getAttribute("aria-describedby"));
+  const field = form.elements.value, value = form.dataset.line ? field.value.trim() : plainLine(field.value), note = document.getElementById(field.getAttribute("aria-describedby"));
   if (!value) return;
   typed += 1;  // what it would have done is of no interest any more
   if (note) note.textContent = "";

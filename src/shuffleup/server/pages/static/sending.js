@@ -12,10 +12,12 @@ const ONE_TAP = 500, NEAR = 24;  // milliseconds, pixels
 let tapped = null, acted = null;  // the last tap, and the last one that sent something
 document.addEventListener("click", event => {
   if (!event.detail) return;  // a key, or a script
-  const again = acted && event.timeStamp - acted.at < ONE_TAP && Math.hypot(event.clientX - acted.x, event.clientY - acted.y) < NEAR;
+  const again = acted && event.timeStamp - acted.at < ONE_TAP && Math.hypot(event.clientX - acted.x, event.clientY - acted.y) < NEAR
+    && (event.pointerType !== "mouse" || event.detail > 1);  // a mouse says itself whether it was clicked twice
   if (again) { event.preventDefault(); event.stopImmediatePropagation(); return; }
   tapped = { at: event.timeStamp, x: event.clientX, y: event.clientY };
 }, true);
+document.addEventListener("input", () => { acted = null; });  // who has typed in between means it
 const KEPT_WAITING = "shuffleup-waiting", LONGEST_WAIT = 600000;  // what is older than ten minutes is not sent unasked
 const waiting = [], underway = [], unsent = document.querySelector(".waiting");
 const calledOnPage = line => line.replace(/#(\d+)/g, (text, number) => document.querySelector(`[data-key="entry-${number}"] b`)?.textContent ?? text);
