@@ -1002,3 +1002,21 @@ def test_nobody_plays_in_an_event_that_is_over(typed: Typed) -> None:
     assert "playing" in typed("people", "history", "Ann")
     typed("out", "Dee")
     assert " won " in typed("people", "history", "Ann")
+
+
+# What a hurried evening needs to be told
+
+
+def test_a_first_button_is_doubted_once_the_level_is_another(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    assert "button as it was drawn" not in typed("hand", "begin", "1")
+    typed("undo", "not yet")
+    clock.wait(2)
+    typed("clock", "set", "15", "--level", "2")
+    assert "button as it was drawn" in typed("hand", "begin", "1")
+
+
+def test_a_first_button_is_doubted_once_somebody_went_out_there(typed: Typed) -> None:
+    begin(typed)
+    typed("out", "Dee", "--by", "Ann")
+    assert "button as it was drawn" in typed("hand", "begin", "1")
