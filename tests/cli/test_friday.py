@@ -1020,3 +1020,8 @@ def test_a_first_button_is_doubted_once_somebody_went_out_there(typed: Typed) ->
     begin(typed)
     typed("out", "Dee", "--by", "Ann")
     assert "button as it was drawn" in typed("hand", "begin", "1")
+
+
+def test_a_count_is_read_back_as_what_it_comes_to(typed: Typed) -> None:
+    begin(typed)
+    assert "Counted: Ann 3,000." in typed("chips", "count", "Ann:4x25,9x100,2x1000")
