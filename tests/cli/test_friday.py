@@ -1025,3 +1025,14 @@ def test_a_first_button_is_doubted_once_somebody_went_out_there(typed: Typed) ->
 def test_a_count_is_read_back_as_what_it_comes_to(typed: Typed) -> None:
     begin(typed)
     assert "Counted: Ann 3,000." in typed("chips", "count", "Ann:4x25,9x100,2x1000")
+
+
+def test_who_has_said_yes_keeps_nobody_else_from_saying_it(typed: Typed) -> None:
+    begin(typed)
+    typed("close")
+    typed("deal", "propose", "even")
+    typed("deal", "yes", "Ann")
+    told = typed("deal", "yes", "Ann,", "Bob,", "Carla,", "Dee")
+    assert "Ann has agreed to these terms already" in told
+    assert "Dee agrees to the deal" in told
+    assert "approve it" in told
