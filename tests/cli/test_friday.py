@@ -1036,3 +1036,24 @@ def test_who_has_said_yes_keeps_nobody_else_from_saying_it(typed: Typed) -> None
     assert "Ann has agreed to these terms already" in told
     assert "Dee agrees to the deal" in told
     assert "approve it" in told
+
+
+def test_what_the_clock_did_of_an_act_that_is_taken_back_is_told(typed: Typed) -> None:
+    begin(typed)
+    typed("clock", "next")
+    told = typed("undo", "too soon")
+    assert "What came of it still stands" in told
+    assert "Registration is closed" in told
+    number = re.search(r"still stands: \[(\d+)\]", told)
+    assert number is not None
+    typed("undo", number[1], "too soon")
+    assert "Entries are open until level 2 begins." in typed("status")
+
+
+def test_registration_that_was_reopened_by_a_slip_is_not_called_open(typed: Typed) -> None:
+    begin(typed)
+    told = typed("clock", "next")
+    number = re.search(r"\[(\d+)\] Registration is closed", told)
+    assert number is not None
+    typed("undo", number[1], "a slip")
+    assert "Late entry is over, and registration is about to be closed." in typed("status")
