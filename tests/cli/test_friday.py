@@ -1057,3 +1057,12 @@ def test_registration_that_was_reopened_by_a_slip_is_not_called_open(typed: Type
     assert number is not None
     typed("undo", number[1], "a slip")
     assert "Late entry is over, and registration is about to be closed." in typed("status")
+
+
+def test_a_special_need_is_remembered_when_seats_are_changed_by_order(typed: Typed) -> None:
+    typed("open", "friday.yaml")
+    typed("register", "Ann,", "Bob,", "Carla,", "Dee")
+    typed("need", "Ann", "T1S1", "--reason", "wheelchair")
+    typed("draw")
+    assert "Ann has a special need that T1S1 meets" in typed("swap", "Bob", "Ann", "Bob wants the end")
+    assert "special need" not in typed("swap", "Ann", "Bob", "Ann needs that seat")
