@@ -1066,3 +1066,10 @@ def test_a_special_need_is_remembered_when_seats_are_changed_by_order(typed: Typ
     typed("draw")
     assert "Ann has a special need that T1S1 meets" in typed("swap", "Bob", "Ann", "Bob wants the end")
     assert "special need" not in typed("swap", "Ann", "Bob", "Ann needs that seat")
+
+
+def test_the_table_that_could_be_added_is_named(typed: Typed) -> None:
+    begin(typed)
+    with pytest.raises(Illegal) as refused:
+        typed("table", "open")
+    assert any("table open 2" in line for line in hint_lines(refused.value))
