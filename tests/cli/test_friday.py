@@ -1002,3 +1002,74 @@ def test_nobody_plays_in_an_event_that_is_over(typed: Typed) -> None:
     assert "playing" in typed("people", "history", "Ann")
     typed("out", "Dee")
     assert " won " in typed("people", "history", "Ann")
+
+
+# What a hurried evening needs to be told
+
+
+def test_a_first_button_is_doubted_once_the_level_is_another(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    assert "button as it was drawn" not in typed("hand", "begin", "1")
+    typed("undo", "not yet")
+    clock.wait(2)
+    typed("clock", "set", "15", "--level", "2")
+    assert "button as it was drawn" in typed("hand", "begin", "1")
+
+
+def test_a_first_button_is_doubted_once_somebody_went_out_there(typed: Typed) -> None:
+    begin(typed)
+    typed("out", "Dee", "--by", "Ann")
+    assert "button as it was drawn" in typed("hand", "begin", "1")
+
+
+def test_a_count_is_read_back_as_what_it_comes_to(typed: Typed) -> None:
+    begin(typed)
+    assert "Counted: Ann 3,000." in typed("chips", "count", "Ann:4x25,9x100,2x1000")
+
+
+def test_who_has_said_yes_keeps_nobody_else_from_saying_it(typed: Typed) -> None:
+    begin(typed)
+    typed("close")
+    typed("deal", "propose", "even")
+    typed("deal", "yes", "Ann")
+    told = typed("deal", "yes", "Ann,", "Bob,", "Carla,", "Dee")
+    assert "Ann has agreed to these terms already" in told
+    assert "Dee agrees to the deal" in told
+    assert "approve it" in told
+
+
+def test_what_the_clock_did_of_an_act_that_is_taken_back_is_told(typed: Typed) -> None:
+    begin(typed)
+    typed("clock", "next")
+    told = typed("undo", "too soon")
+    assert "What came of it still stands" in told
+    assert "Registration is closed" in told
+    number = re.search(r"still stands: \[(\d+)\]", told)
+    assert number is not None
+    typed("undo", number[1], "too soon")
+    assert "Entries are open until level 2 begins." in typed("status")
+
+
+def test_registration_that_was_reopened_by_a_slip_is_not_called_open(typed: Typed) -> None:
+    begin(typed)
+    told = typed("clock", "next")
+    number = re.search(r"\[(\d+)\] Registration is closed", told)
+    assert number is not None
+    typed("undo", number[1], "a slip")
+    assert "Late entry is over, and registration is about to be closed." in typed("status")
+
+
+def test_a_special_need_is_remembered_when_seats_are_changed_by_order(typed: Typed) -> None:
+    typed("open", "friday.yaml")
+    typed("register", "Ann,", "Bob,", "Carla,", "Dee")
+    typed("need", "Ann", "T1S1", "--reason", "wheelchair")
+    typed("draw")
+    assert "Ann has a special need that T1S1 meets" in typed("swap", "Bob", "Ann", "Bob wants the end")
+    assert "special need" not in typed("swap", "Ann", "Bob", "Ann needs that seat")
+
+
+def test_the_table_that_could_be_added_is_named(typed: Typed) -> None:
+    begin(typed)
+    with pytest.raises(Illegal) as refused:
+        typed("table", "open")
+    assert any("table open 2" in line for line in hint_lines(refused.value))

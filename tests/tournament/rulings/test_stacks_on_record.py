@@ -39,6 +39,30 @@ def test_all_in_for_less_can_be_all_they_have() -> None:
     assert "A had 6,000, not 9,000" in desk.rulings[-1].says
 
 
+def test_all_in_for_so_much_tells_a_stack_that_nobody_knew() -> None:
+    line = "nlhe 100/200 flop pot 800 | A enough* | B 9000"
+    desk = play_line(f"{line}; A is all in for 17200; B calls", BOOK)
+    assert desk.rulings[0].says == "A is all-in for 17,200, which counts as a bet."
+    assert (desk.hand.stacks["A"], "A" in desk.hand.enough) == (8_200, False)
+
+
+def test_all_in_for_less_than_the_bet_tells_it_too() -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B enough | C enough; A bets 2000"
+    desk = play_line(f"{line}; B is all in for 1500; C calls", BOOK)
+    assert (desk.hand.bets["B"], desk.hand.stacks["B"], "B" in desk.hand.enough) == (1_500, 0, False)
+    assert desk.hand.bets["C"] == 2_000
+
+
+def test_an_amount_that_no_chips_make_is_asked_about_and_tells_the_stack_when_chosen() -> None:
+    line = "nlhe 100/200 flop pot 800 | A enough* | B 9000; A is all in for 17"
+    asked = play_line(line, BOOK)
+    assert "how much A has is not known" in asked.rulings[-1].says
+    assert Option("all-in", 17_000) in asked.undecided["A"].options
+    desk = play_line(f"{line}; choose all-in 17000", BOOK)
+    assert (desk.hand.bets["A"], desk.hand.stacks["A"]) == (17_000, 0)
+    assert "A had 17,000. A is all-in" in desk.rulings[-1].says
+
+
 def test_all_they_have_is_more_than_what_lies_there() -> None:
     line = "nlhe 100/200 | A 9000* | B 20000 btn | SB 9000 bet 100 | BB 9000 bet 200"
     with pytest.raises(Illegal, match="SB has 100 in front"):

@@ -162,6 +162,7 @@ def _entries_told(state: Tournament) -> str:
         ]
         if to_come:
             return f"Late entry is over; entries for flight {' and '.join(to_come)} are open."
+        return "Late entry is over, and registration is about to be closed."
     last = state.file.late_entry_until
     if state.started and last < sum(not line.is_break for line in state.file.schedule):
         return f"Entries are open until level {last + 1} begins."

@@ -10,6 +10,7 @@ from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand, play_again
 from shuffleup.hand.starting.position import Position, Seat
+from shuffleup.hand.starting.positions import taken_as_enough
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition
 
@@ -83,9 +84,12 @@ def put_stack_right(situation: Situation, player: str, chips: int) -> Situation:
     """They have so much more, or less, than was reported: the hand is played again with it."""
     start = _position(situation.hand)
     seat = start.seat(player)
-    richer = replace(seat, stack=(seat.stack or 0) + chips)
+    taken_as = taken_as_enough(start.chip) if seat.stack is None else seat.stack
+    richer = replace(seat, stack=taken_as + chips)
     again = situation.hand_at(replace(start, seats=tuple(richer if s is seat else s for s in start.seats)))
     play_again(again, situation.hand.operations)
+    if seat.stack is None:
+        return replace(situation, hand=again)
     more = {**situation.recounted, player: situation.recounted.get(player, 0) + chips}
     return replace(situation, hand=again, recounted=more)
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.first_questions import awaits_answer
+from shuffleup.floor.betting.found_chips import put_stack_right
 from shuffleup.floor.betting.in_front import chips_after, doubted
 from shuffleup.floor.betting.in_turn import rule_in_turn
 from shuffleup.floor.desk.director_asked import off_the_question
@@ -94,6 +95,7 @@ def _bind_behind(situation: Situation, act: Act, ruling: Ruling) -> Situation:
 def _play(situation: Situation, ruled: RuledAct, act: Act, *, unstopped: bool = False) -> Situation:
     player, actor = ruled.player, situation.actor
     chips = chips_after(situation, ruled, act)
+    situation = _with_stack_told(situation, ruled)
     operation = operation_to_play(situation.hand, ruled, unstopped=unstopped)
     situation = play(situation, operation, player, act)
     if ruled.action == "fold" and player != actor:
@@ -101,6 +103,15 @@ def _play(situation: Situation, ruled: RuledAct, act: Act, *, unstopped: bool = 
     if back := returned_uncalled(situation.hand):
         situation = replace(situation, returned={**situation.returned, **back})
     return replace(situation, in_front={**situation.in_front, player: chips}) if chips else situation
+
+
+def _with_stack_told(situation: Situation, ruled: RuledAct) -> Situation:
+    """All-in for so much tells how much they had, where nobody knew."""
+    hand, player = situation.hand, ruled.player
+    known = hand.bets[player] + hand.stacks[player]
+    if player not in hand.enough or ruled.action != "all-in" or ruled.total >= known:
+        return situation
+    return put_stack_right(situation, player, ruled.total - known)
 
 
 def _note(situation: Situation, act: Act, ruling: Ruling) -> Situation:

@@ -122,7 +122,10 @@ def _all_in_for(situation: Situation, player: str, total: int, ruling: Ruling) -
     known = lies + situation.hand.stacks[player]
     if total <= lies:
         raise Illegal(f"{player} has {lies:,} in front: all they have is more than that")
-    if total != known:
+    if player in situation.hand.enough:
+        said = f"{ruling.marked} {player} had {total:,}."
+        situation, ruling = put_stack_right(situation, player, total - known), replace(ruling, says=said)
+    elif total != known:
         said = f"{ruling.marked} {player} had {total:,}, not {known:,}: the stack is put right."
         situation, ruling = put_stack_right(situation, player, total - known), replace(ruling, says=said)
     return _carried_out(situation, player, Option("all-in"), ruling)

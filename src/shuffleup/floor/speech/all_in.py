@@ -16,32 +16,62 @@ _LEFT_OUT = (1, 100, 1_000, 1_000_000)
 """What people leave out of a number."""
 
 
+def as_told(facing: Facing, declared: Declared) -> Facing:
+    """Where nobody has reported a stack, all-in for so much tells it."""
+    if declared.number is None or facing.behind < ENOUGH or declared.number.value.denominator != 1:
+        return facing
+    amount = int(declared.number.value)
+    return replace(facing, behind=amount - facing.already_in) if _can_be_all(facing, amount) else facing
+
+
 def all_in_for_another_amount(book: Edition, facing: Facing, declared: Declared) -> Ruling | None:
-    """The question; None where no amount was named, it is what they have, or that is not known.
+    """The question; None where no amount was named, or it is what they have.
 
     More than they are known to have is more than was reported last: if that was wrong, it is put right.
+    What nobody has reported is asked for only if chips do not make what was named.
     """
-    if declared.number is None or facing.behind >= ENOUGH:
+    if declared.number is None:
         return None
     scales = (1,) if declared.number.closed else _LEFT_OUT
     named = [declared.number.value * scale for scale in scales]
     if {Fraction(facing.stack), Fraction(facing.behind)} & set(named):
         return None
     whole = [int(one) for one in named if one.denominator == 1]
+    told = f"{int(declared.number.value):,}" if declared.number.value.denominator == 1 else "that"
+    if facing.behind >= ENOUGH:
+        return _ask(
+            book,
+            facing,
+            tuple(Option("all-in", amount) for amount in whole if _can_be_all(facing, amount)),
+            f"All-in for {told}, and how much {facing.player} has is not known: the floor says whether that "
+            "is all.",
+        )
     wagers = [
         Option("raise-to" if facing.current else "bet", amount)
         for amount in whole
         if facing.minimum_to <= amount < facing.stack
     ]
     more = [Option("all-in", amount) for amount in whole[:1] if amount > facing.stack]
-    told = f"{int(declared.number.value):,}" if declared.number.value.denominator == 1 else "that"
+    return _ask(
+        book,
+        facing,
+        (Option("all-in"), *wagers, *more),
+        f"All-in for {told}, and {facing.player} has {facing.stack:,}{' by what is known' * bool(more)}: "
+        "the floor says which it is.",
+    )
+
+
+def _can_be_all(facing: Facing, amount: int) -> bool:
+    return amount > facing.already_in and facing.chips_make(amount)
+
+
+def _ask(book: Edition, facing: Facing, options: tuple[Option, ...], says: str) -> Ruling:
     return ask_director(
         book,
         facing,
         ("binding-declarations", "non-standard-terms", "official-terminology"),
-        (Option("all-in"), *wagers, *more, Option("other")),
-        f"All-in for {told}, and {facing.player} has {facing.stack:,}{' by what is known' * bool(more)}: "
-        "the floor says which it is.",
+        (*options, Option("other")),
+        says,
     )
 
 

@@ -20,7 +20,7 @@ from shuffleup.floor.citing import By, Ground, cite_all, cite_later_procedure, c
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
-from shuffleup.floor.speech.all_in import all_in_for_another_amount, told_if_cut
+from shuffleup.floor.speech.all_in import all_in_for_another_amount, as_told, told_if_cut
 from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.meaning import Meaning, Unclear, meaning
 from shuffleup.floor.speech.numbers import Number
@@ -44,6 +44,7 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "check":
             ruling = _check(book, facing, act, declared)
         case "all-in":
+            facing = as_told(facing, declared)
             said = _rules(facing, act, "binding-declarations", total=facing.stack)
             rules = (*said, *_last_chips(facing, act))
             sure = settle(book, facing, act, Size("all-in", facing.stack, rules))

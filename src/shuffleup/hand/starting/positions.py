@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
 
 
+def taken_as_enough(chip: int) -> int:
+    """What a stack that is only known to be enough is played as: so much that it never runs out."""
+    return codes.ENOUGH // chip * chip
+
+
 def table_at(start: Position, switches: Switches) -> Kernel:
     """A kernel in mid-street. A stack that is only known to be enough becomes a very large one."""
     seats = start.clockwise
@@ -30,7 +35,7 @@ def table_at(start: Position, switches: Switches) -> Kernel:
     for i, seat in enumerate(seats):
         table.place(
             i,
-            codes.ENOUGH // start.chip * start.chip if seat.stack is None else seat.stack,
+            taken_as_enough(start.chip) if seat.stack is None else seat.stack,
             seat.bet,
             seat.paid,
             seat.blind or 0,

@@ -47,9 +47,12 @@ def stacks_reported(event: StacksReported, teller: Teller) -> str:
 
 @tells(ChipsCounted)
 def chips_counted(event: ChipsCounted, teller: Teller) -> str:
-    who = teller.names(list(event.chips)) if len(event.chips) < 4 else f"{len(event.chips)} players"
+    few = 0 < len(event.chips) < 4
+    each = ", ".join(f"{teller.name(number)} {worth(chips):,}" for number, chips in event.chips.items())
+    who = f"{len(event.chips)} players" if event.chips else "nobody"
+    told = f"Counted: {each}." if few else f"The chips of {who} are counted."
     anew = f" Every chip is there: {worth(event.sorted_anew):,}." if event.sorted_anew else ""
-    return f"The chips of {who} are counted.{anew}{_left_play(event)}"
+    return f"{told}{anew}{_left_play(event)}"
 
 
 def _left_play(event: ChipsCounted | ChipsReconciled) -> str:

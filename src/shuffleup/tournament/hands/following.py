@@ -52,8 +52,21 @@ def hand_is_past(state: Tournament, told: int, now: int) -> bool:
 
 
 def first_hand_is_past(state: Tournament, table: TableNumber, now: int) -> bool:
-    """Whether a table has played for so long since its button was drawn that it has moved on untold."""
-    return _has_played_since(state, state.seats.buttons_drawn_at.get(table, now), now)
+    """Whether a table has surely dealt since its button was drawn: it has played for long enough, the level
+    is another, or somebody has gone out there."""
+    drawn = state.seats.buttons_drawn_at.get(table, now)
+    went_out = any(place.table == table for place in state.finishes.sat_at.values())
+    return went_out or _levels_since(state, drawn, now) > 1 or _has_played_since(state, drawn, now)
+
+
+def _levels_since(state: Tournament, told: int, now: int) -> int:
+    """How many levels have been played, or begun, since then."""
+    turns = state.timing.clock_was
+    ended = [*(turn.since for turn in turns), now][1:]
+    lines = {
+        was.clock.line for was, then in zip(turns, ended, strict=True) if then > told and was.clock.running
+    }
+    return sum(not state.file.schedule[line].is_break for line in lines)
 
 
 def button_seen_is_past(state: Tournament, table: TableNumber, now: int) -> bool:

@@ -131,7 +131,10 @@ def open_another_table(state: Tournament, command: OpenTable, now: int) -> Table
     if number is None:
         shut = [number for number in event_tables(state) if number not in state.tables]
         if not shut:
-            raise Illegal("all tables of the event are in play: name the one that is added")
+            raise Illegal(
+                "all tables of the event are in play: name the one that is added",
+                hints=[Hint("open-table", {"table": table_to_add(state)})],
+            )
         number = shut[0]
     if number < 1:
         raise Malformed(f"table {number}: tables are numbered from 1")

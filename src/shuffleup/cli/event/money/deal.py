@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player, named, pairs, whole
-from shuffleup.cli.event._room import OpenRoom, opened
+from shuffleup.cli.event._room import OpenRoom, do_for_each, opened
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.ids import EntryId
@@ -67,30 +67,29 @@ def _named(room: OpenRoom, text: str) -> tuple[EntryId, str]:
 
 
 @app.command
-def yes(*players: Player, where: Where | None = None) -> None:
+def yes(*players: Player, where: Where | None = None) -> int:
     """These players agree.
 
     shuffleup event deal yes Ann, Bob
     """
-    _answer("deal yes", players, True, where)
+    return _answer("deal yes", players, True, where)
 
 
 @app.command
-def no(*players: Player, where: Where | None = None) -> None:
+def no(*players: Player, where: Where | None = None) -> int:
     """These players do not agree.
 
     shuffleup event deal no Ann
     """
-    _answer("deal no", players, False, where)
+    return _answer("deal no", players, False, where)
 
 
-def _answer(verb: str, players: tuple[str, ...], agrees: bool, where: Where | None) -> None:
+def _answer(verb: str, players: tuple[str, ...], agrees: bool, where: Where | None) -> int:
     if not players:
         raise Malformed(f"name who answers: shuffleup event {verb} NAME, NAME")
-    with opened(where or Where()) as room:
-        for player in room.players(players, verb):
-            room.do(AnswerDeal(room.entry(player).number, agrees))
-        room.tell_next()
+    return do_for_each(
+        where, verb, players, lambda room, player: AnswerDeal(room.entry(player).number, agrees)
+    )
 
 
 @app.command
@@ -116,17 +115,19 @@ def reject(*, where: Where | None = None) -> None:
 
 
 @app.command
-def confirm(*players: Player, where: Where | None = None) -> None:
+def confirm(*players: Player, where: Where | None = None) -> int:
     """These players say aloud that they agree; whoever types this is the witness.
 
     shuffleup event deal confirm Ann, Bob
     """
     if not players:
         raise Malformed("name who has said yes aloud: shuffleup event deal confirm NAME, NAME")
-    with opened(where or Where()) as room:
-        for player in room.players(players, "deal confirm"):
-            room.do(ConfirmDeal(room.entry(player).number, room.where.who))
-        room.tell_next()
+    return do_for_each(
+        where,
+        "deal confirm",
+        players,
+        lambda room, player: ConfirmDeal(room.entry(player).number, room.where.who),
+    )
 
 
 @app.command

@@ -57,7 +57,26 @@ def undo(
             if found.tag != UNDONE:
                 tell(f"Not taken back: {act}")
             raise
+        _tell_what_came_of_it(room, found)
         room.tell_next()
+
+
+def _tell_what_came_of_it(room: OpenRoom, found: LogEntry) -> None:
+    """What the clock did by itself at that moment stands until it is taken back, too."""
+    if found.tag == UNDONE:
+        return
+    stands = {deed.first for deed in room.director.history() if not deed.taken_back_by}
+    for entry in room.store.read(room.stream, found.version):
+        if entry.version <= found.version or entry.command == found.command:
+            continue
+        if entry.actor != CLOCK or entry.time != found.time:
+            return
+        if entry.version in stands:
+            tell(
+                f"What came of it still stands: [{entry.version}] {room.said(entry)} To take that back, too: "
+                f'shuffleup event undo {entry.version} "why"',
+                "yellow",
+            )
 
 
 def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:

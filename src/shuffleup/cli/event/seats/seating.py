@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
-from shuffleup.cli.event._room import do_for_each, do_in_room, opened
+from shuffleup.cli.event._room import OpenRoom, do_for_each, do_in_room, opened
 from shuffleup.cli.event._stacks import OLD_COUNT, chips_marked
 from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.hands.button import next_roles
@@ -156,12 +156,22 @@ def seat(
 
     shuffleup event seat Ann T2S4 "kept apart from T1S5 after a quarrel"
     """
-    do_in_room(
-        where,
-        lambda room: MovePlayer(
-            room.entry(who).number, place(to), room.where.who, reason, arrived=not on_the_way
-        ),
-    )
+    with opened(where or Where()) as room:
+        number = room.entry(who).number
+        room.do(MovePlayer(number, place(to), room.where.who, reason, arrived=not on_the_way))
+        _tell_need_unmet(room, number)
+        room.tell_next()
+
+
+def _tell_need_unmet(room: OpenRoom, number: EntryId) -> None:
+    """Whoever has a special need and does not sit where it is met any more."""
+    seats = room.state.seats.accommodations.get(number, ())
+    if seats and room.state.entries[number].place not in seats:
+        tell(
+            f"{room.teller.name(number)} has a special need that {' and '.join(map(str, seats))} "
+            f"{'meets' if len(seats) == 1 else 'meet'}, and does not sit there now.",
+            "yellow",
+        )
 
 
 def swap(
@@ -182,6 +192,8 @@ def swap(
         if (to := room.state.entry(second).place) is None:
             raise Illegal(f"{room.teller.name(second)} has no seat: name two players who sit at a table")
         room.do(MovePlayer(first, to, room.where.who, " ".join(why), swaps=True))
+        _tell_need_unmet(room, first)
+        _tell_need_unmet(room, second)
         room.tell_next()
 
 
