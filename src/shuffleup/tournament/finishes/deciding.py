@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.finishes.one_hand import Groups, finish_of_one_hand
@@ -43,7 +44,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         reason=command.reason,
         shares_with=shared,
         level=all_level(state, command.gone, shared) if shared else (),
-        uncounted=_won_chips(state, command.gone),
+        uncounted=_counts_past(state, command.gone, now),
     )
 
 
@@ -51,6 +52,23 @@ def _won_chips(state: Tournament, gone: Sequence[Gone]) -> tuple[EntryId, ...]:
     """Who won the last chips of others: they have more than was reported, and nobody has said how much."""
     winners = [state.entries[one.by] for one in gone if one.by in state.entries]
     return tuple(dict.fromkeys(entry.number for entry in winners if entry.standing == "playing"))
+
+
+def _counts_past(state: Tournament, gone: Sequence[Gone], now: int) -> tuple[EntryId, ...]:
+    """Whose chips are not those that were reported: who won the last chips of others; and whoever sits with
+    somebody who was counted with chips that are lost since, for a hand has been dealt there."""
+    won, leaving = _won_chips(state, gone), {one.entry for one in gone}
+    played = {
+        entry.place.table
+        for number in leaving
+        if (entry := state.entry(number)).place is not None
+        and entry.place.table not in state.hands.followed
+        and entry.stack
+        and stack_is_known(state, entry, now)
+    }
+    there = (number for table in sorted(played) for number in state.tables[table].chairs if number)
+    others = (number for number in there if number in state.chips.told and number not in leaving)
+    return tuple(dict.fromkeys((*won, *others)))
 
 
 def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
