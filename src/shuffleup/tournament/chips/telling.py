@@ -77,7 +77,8 @@ def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
         return f"{told}: {which}."
     value = f"{abs(event.by_value):,}"
     if worth(event.too_many) - worth(event.too_few) != event.difference:
-        return f"{told}, a difference of {event.difference:+,}: {which}; and {value} came or went by value alone."
+        difference = f"a difference of {event.difference:+,}"
+        return f"{told}, {difference}: {which}; and {value} came or went by value alone."
     return f"{told}: {which}; {value} by value alone is not in it."
 
 

@@ -8,9 +8,9 @@ from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.finishes.fitting import out_on_this_hand
 from shuffleup.tournament.finishes.one_hand import Groups, finish_of_one_hand
 from shuffleup.tournament.finishes.prize_order import in_prize_order
-from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -35,7 +35,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
     if not command.reason:
         _check_winners(state, command.gone, now)
         somebody_has_the_chips(state, [one for one in command.gone if not one.by], now)
-    shared = NOBODY if command.before is not None else shares_with(state)
+    shared = NOBODY if command.before is not None else out_on_this_hand(state)
     return PlayersOut(
         command.gone,
         ranked(state, command.gone),
@@ -128,17 +128,6 @@ def finish_level(state: Tournament) -> bool:
     Decides `rp-h4h-eligibility`.
     """
     return state.hand_for_hand.under_way is not None and len(state.tables) > 1
-
-
-def shares_with(state: Tournament) -> EntryId:
-    """Hand for hand: an entry that went out on the same hand already; 0 if there is none.
-
-    Whoever was out before a deal that binds is behind all who made it, on the same hand or not.
-    """
-    playing = state.hand_for_hand.under_way
-    gone = playing.gone if playing is not None and finish_level(state) else NOBODY
-    shared = divided(state)
-    return NOBODY if shared and gone not in shared else gone
 
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
