@@ -201,3 +201,30 @@ def test_once_everybody_is_paid_hand_for_hand_ends(typed: Typed) -> None:
     told = typed("hand-for-hand", "finished", "1", "2")
     assert "everybody who is left is paid: hand for hand ends   shuffleup event hand-for-hand stop" in told
     assert "hand-for-hand next" not in told
+
+
+def test_nothing_of_a_hand_is_waited_for_when_a_deal_has_ended_the_event(typed: Typed) -> None:
+    """The last table played hand for hand when the deal was made."""
+    typed("hand-for-hand", "announce")
+    typed("out", "Gus")
+    typed("hand-for-hand", "end", "--out", "Hal")
+    typed("deal", "propose", "even")
+    typed("deal", "yes", "Ann,", "Bob,", "Carla")
+    typed("deal", "approve")
+    typed("deal", "end", "Ann,", "Bob,", "Carla")
+    told = typed("pay", "--all")
+    assert "still play" not in told
+    assert "hand for hand" not in typed("next")
+
+
+def test_the_next_hand_is_not_taken_back_from_under_who_went_out_on_it(typed: Typed) -> None:
+    """Gus went out on the hand before: Hal would finish level with him."""
+    typed("hand-for-hand", "announce")
+    typed("out", "Gus")
+    typed("hand-for-hand", "finished", "1", "2")
+    told = typed("hand-for-hand", "next")
+    number = told[told.index("[") + 1 : told.index("]")]
+    typed("out", "Bob")
+    with pytest.raises(Illegal, match=rf"\[{number}\] cannot be taken back: .*Gus went out on the same hand"):
+        typed("undo", number, "it was not dealt")
+    assert app(["verify", "room.shuffleup"], result_action="return_value") == 0

@@ -127,6 +127,18 @@ def test_a_count_of_everybody_that_does_not_come_out_says_so(typed: Typed, tmp_p
     assert "missing: 1 of 1,000" in typed("chips", "reconcile")
 
 
+@pytest.mark.parametrize("by", [[], ["--by", "Ann"]])
+def test_chips_of_somebody_who_went_out_after_a_count_are_not_missing(typed: Typed, by: list[str]) -> None:
+    """The last hand before the break is reported late: who has these chips nobody has counted."""
+    each = "12x25,12x100,5x500,6x1000"
+    typed("chips", "count", *(f"{name}:{each}" for name in ("Ann", "Bob", "Carla")))
+    told = typed("out", "Carla", *by)
+    assert "is counted" not in told
+    assert "table 1 has to count, and race its chips of 25" in told
+    with pytest.raises(Illegal, match="not been counted in this break: Ann"):
+        typed("chips", "reconcile")
+
+
 def test_a_line_of_a_sheet_that_cannot_be_is_named(typed: Typed, tmp_path: Path) -> None:
     sheet = tmp_path / "counts.csv"
     sheet.write_text("player,25,100,500,1000\nAnn,12,12,5,6\nBob,12,1.5,5,6\n")

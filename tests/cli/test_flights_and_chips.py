@@ -93,6 +93,35 @@ def test_a_count_of_everybody_while_the_clock_stands_is_reconciled(roomful: Call
     assert proved()
 
 
+@pytest.mark.parametrize("by", ["", " --by Ann"])
+def test_who_loses_counted_chips_makes_the_counts_of_their_table_past(
+    roomful: Callable[..., Typed], by: str
+) -> None:
+    """The hand was dealt after the count, with the clock stopped or just begun: no chips are missing."""
+    each = "12x25,12x100,5x500,6x1000"
+    for rest in ("clock pause", "clock next"):
+        run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A", "draw", "start", rest)
+        run(f"chips count Ann:{each} Bob:{each} Carla:{each}")
+        assert "Every chip is there" in run("chips reconcile")
+        assert "is counted" not in run(f"out Carla{by}")
+        assert "is counted" not in run("next")
+        with pytest.raises(Refused, match="2 players have not been counted"):
+            run("chips reconcile")
+        assert proved()
+        Path("room.shuffleup").unlink()
+
+
+def test_a_table_that_loses_nobody_keeps_its_counts(roomful: Callable[..., Typed]) -> None:
+    players = ", ".join("ABCDEFGHIJKL"[:8])
+    run = roomful(FLIGHTS, f"register {players} --flight 1A", "draw", "start", "clock pause")
+    counts = " ".join(f"{name}:12x25,12x100,5x500,6x1000" for name in players.split(", "))
+    run(f"chips count {counts}")
+    run("out A")
+    with pytest.raises(Refused, match="3 players have not been counted"):
+        run("chips reconcile")
+    assert proved()
+
+
 FLIGHT_1B = (
     *("register Ann, Bob, Carla --flight 1A", "draw", "start", "clock next", "clock next"),
     *("bag Ann:9000 Bob:12000 Carla:9000", "flight start 1B", "register Dee, Eve", "draw", "start"),

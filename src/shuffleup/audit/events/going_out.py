@@ -141,8 +141,11 @@ def players_out(event: TheEvent, body: Body, checks: Checks) -> None:
     won = [
         number for number in dict.fromkeys(winners) if number and event.entries[number].standing == "playing"
     ]
-    if body.get("uncounted"):
-        checks.decided(body["uncounted"] == won, "others won chips than those whose counts no longer hold")
+    if past := body.get("uncounted"):
+        tables = {event.entries[one["entry"]].place[0] for one in gone if event.entries[one["entry"]].place}
+        beside = {number for table in tables for number in event.table(table).chairs}
+        only_theirs = past[: len(won)] == won and beside.issuperset(past[len(won) :])
+        checks.decided(only_theirs, "others won chips than those whose counts no longer hold")
     if before:
         must(bool(body.get("reason")), "it is told late, and no reason is given")
         at = next((at for at, group in enumerate(event.out) if before in group), None)

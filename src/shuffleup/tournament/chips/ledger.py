@@ -119,7 +119,7 @@ def is_current(state: Tournament, entry: Entry) -> bool:
         return True
     place = entry.place
     morning = place is not None and place.table in state.chips.to_race
-    rests = state.line.is_break or (morning and not state.in_doubt(entry.number))
+    rests = (state.line.is_break or morning) and not state.in_doubt(entry.number)
     return rests and entry.counted_at >= state.clock.began_at
 
 

@@ -65,25 +65,24 @@ def _left_play(event: ChipsCounted | ChipsReconciled) -> str:
 @tells(ChipsReconciled)
 def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
     bags = f" ({event.in_bags:,} of it in bags)" if event.in_bags else ""
+    counted = f"{event.counted:,} counted{bags}"
     if not event.too_many and not event.too_few:
         in_play = event.in_play if event.left_play is None else event.counted
-        told = f"Every chip is there: {event.counted:,} counted{bags}, {in_play:,} in play."
-        return f"{told}{_left_play(event)}"
+        return f"Every chip is there: {counted}, {in_play:,} in play.{_left_play(event)}"
     wrong = []
     if event.too_many:
         wrong.append(f"too many: {chips_told(event.too_many)}")
     if event.too_few:
         wrong.append(f"missing: {chips_told(event.too_few)}")
     which = "; ".join(wrong)
+    told = f"{counted}, {event.in_play:,} in play"
     if not event.by_value:
-        return f"{event.counted:,} counted{bags}, {event.in_play:,} in play: {which}."
+        return f"{told}: {which}."
     value = f"{abs(event.by_value):,}"
     if worth(event.too_many) - worth(event.too_few) != event.difference:
-        return (
-            f"{event.counted:,} counted{bags}, {event.in_play:,} in play, a difference of {event.difference:+,}: "
-            f"{which}; and {value} came or went by value alone."
-        )
-    return f"{event.counted:,} counted{bags}, {event.in_play:,} in play: {which}; {value} by value alone is not in it."
+        difference = f"a difference of {event.difference:+,}"
+        return f"{told}, {difference}: {which}; and {value} came or went by value alone."
+    return f"{told}: {which}; {value} by value alone is not in it."
 
 
 @tells(ChipsCorrected)

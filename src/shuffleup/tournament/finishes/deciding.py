@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.finishes.fitting import out_on_this_hand
 from shuffleup.tournament.finishes.one_hand import Groups, finish_of_one_hand
 from shuffleup.tournament.finishes.prize_order import in_prize_order
-from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -36,7 +37,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
     if not command.reason:
         _check_winners(state, command.gone, now)
         somebody_has_the_chips(state, [one for one in command.gone if not one.by], now)
-    shared = NOBODY if command.before is not None else shares_with(state)
+    shared = NOBODY if command.before is not None else out_on_this_hand(state)
     return PlayersOut(
         command.gone,
         ranked(state, command.gone),
@@ -45,7 +46,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         reason=command.reason,
         shares_with=shared,
         level=all_level(state, command.gone, shared) if shared else (),
-        uncounted=_won_chips(state, command.gone),
+        uncounted=_counts_past(state, command.gone, now),
     )
 
 
@@ -72,6 +73,23 @@ def _won_chips(state: Tournament, gone: Sequence[Gone]) -> tuple[EntryId, ...]:
     """Who won the last chips of others: they have more than was reported, and nobody has said how much."""
     winners = [state.entries[one.by] for one in gone if one.by in state.entries]
     return tuple(dict.fromkeys(entry.number for entry in winners if entry.standing == "playing"))
+
+
+def _counts_past(state: Tournament, gone: Sequence[Gone], now: int) -> tuple[EntryId, ...]:
+    """Whose chips are not those that were reported: who won the last chips of others; and whoever sits with
+    somebody who was counted with chips that are lost since, for a hand has been dealt there."""
+    won, leaving = _won_chips(state, gone), {one.entry for one in gone}
+    played = {
+        entry.place.table
+        for number in leaving
+        if (entry := state.entry(number)).place is not None
+        and entry.place.table not in state.hands.followed
+        and entry.stack
+        and stack_is_known(state, entry, now)
+    }
+    there = (number for table in sorted(played) for number in state.tables[table].chairs if number)
+    others = (number for number in there if number in state.chips.told and number not in leaving)
+    return tuple(dict.fromkeys((*won, *others)))
 
 
 def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
@@ -131,17 +149,6 @@ def finish_level(state: Tournament) -> bool:
     Decides `rp-h4h-eligibility`.
     """
     return state.hand_for_hand.under_way is not None and len(state.tables) > 1
-
-
-def shares_with(state: Tournament) -> EntryId:
-    """Hand for hand: an entry that went out on the same hand already; 0 if there is none.
-
-    Whoever was out before a deal that binds is behind all who made it, on the same hand or not.
-    """
-    playing = state.hand_for_hand.under_way
-    gone = playing.gone if playing is not None and finish_level(state) else NOBODY
-    shared = divided(state)
-    return NOBODY if shared and gone not in shared else gone
 
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:

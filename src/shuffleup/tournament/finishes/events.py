@@ -38,4 +38,5 @@ class PlayersOut(Event, frozen=True):
     level: tuple[EntryId, ...] = ()
     """Then all of that hand, in the order in which odd units of what they share go; nothing in older logs."""
     uncounted: tuple[EntryId, ...] = ()
-    """Who won their chips: what was reported of these before is not what they have; nobody in older logs."""
+    """Who won their chips, then who may have: what was reported of these before is not what they have; nobody
+    in older logs."""

@@ -18,7 +18,8 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
     check_gone(state, event.gone, before=event.before)
     if not event.before:
         check_stacks(state, event.gone)
-    shared_hand(state, event.shares_with)
+    if not event.before:
+        shared_hand(state, event.shares_with)
     for gone in event.gone:
         between_hands(state, state.place(gone.entry).table)
     if event.before and not any(event.before in group for group in state.finishes.out):
@@ -92,7 +93,20 @@ def _out_from(state: Tournament, number: EntryId) -> set[EntryId]:
     return {later for group in state.finishes.out[at:] for later in group}
 
 
+def out_on_this_hand(state: Tournament) -> EntryId:
+    """Hand for hand, as long as tables wait for each other: an entry that went out on the hand being played.
+
+    Whoever was out before a deal that binds is behind all who made it, on the same hand or not.
+    """
+    playing, shared = state.hand_for_hand.under_way, divided(state)
+    gone = playing.gone if playing is not None and len(state.tables) > 1 else NOBODY
+    return NOBODY if shared and gone not in shared else gone
+
+
 def shared_hand(state: Tournament, number: EntryId) -> None:
-    """Whoever finishes level with others needs them to be out."""
+    """Whoever finishes level with others needs them to be out, and whoever does not, that nobody is out on
+    the same hand."""
     if number and not any(number in group for group in reversed(state.finishes.out)):
         raise Illegal(f"{the_entry(number)} is not out: nobody finishes level with them")
+    if not number and (other := out_on_this_hand(state)):
+        raise Illegal(f"{the_entry(other)} went out on the same hand: they finish level")

@@ -11,10 +11,10 @@ from shuffleup.tournament.finishes.deciding import (
     all_level,
     finish_level,
     ranked,
-    shares_with,
     somebody_has_the_chips,
 )
 from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.fitting import out_on_this_hand
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
@@ -90,7 +90,7 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
     known = {number: stack for hand in state.hands.begun.values() for number, stack in hand.stacks.items()}
     broke = gone_broke(state, told.stacks, known)
     gone = tuple(Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in told.gone)
-    shared = shares_with(state) if gone else NOBODY
+    shared = out_on_this_hand(state) if gone else NOBODY
     return HandEndedEverywhere(
         *(now, gone, told.stacks, shared, cited, broke, told.won),
         level=all_level(state, gone, shared) if level else (),

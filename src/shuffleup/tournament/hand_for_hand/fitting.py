@@ -8,7 +8,11 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.clock.fitting import has_begun
 from shuffleup.tournament.finishes.events import Gone
-from shuffleup.tournament.finishes.fitting import check_gone, check_stacks, shared_hand
+from shuffleup.tournament.finishes.fitting import (
+    check_gone,
+    check_stacks,
+    shared_hand,
+)
 from shuffleup.tournament.hand_for_hand.events import (
     HandEndedEverywhere,
     HandForHandAnnounced,

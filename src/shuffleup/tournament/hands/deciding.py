@@ -12,8 +12,9 @@ from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stacks_known
 from shuffleup.tournament.conduct.penalties_served import why_blinded_out, why_served
-from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_with, somebody_has_the_chips
+from shuffleup.tournament.finishes.deciding import all_level, ranked, somebody_has_the_chips
 from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.fitting import out_on_this_hand
 from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
 from shuffleup.tournament.games.rotation import counted
 from shuffleup.tournament.hands.button import dealt_in, frozen_at, with_player
@@ -261,7 +262,7 @@ def hand_over(state: Tournament, command: EndHand, now: int) -> HandEnded:
     blinded = _blinded_out(state, of_itself, hand)
     gone = (*told, *blinded)
     somebody_has_the_chips(state, gone, now)
-    shared = shares_with(state) if gone else NOBODY
+    shared = out_on_this_hand(state) if gone else NOBODY
     dealt = [state.hands.tables_before[command.table].chairs[seat - 1] for seat in hand.dealt_in]
     began_with = sum(known.values()) + found_behind(state, command.table)
     return HandEnded(

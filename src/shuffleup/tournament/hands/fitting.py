@@ -108,7 +108,8 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
     _not_void(state, event.table)
     check_gone(state, event.gone)
     check_stacks(state, event.gone, event.found)
-    shared_hand(state, event.shares_with)
+    if event.gone:
+        shared_hand(state, event.shares_with)
     dealt = _dealt_in(state, event.table)
     for number in (*(gone.entry for gone in event.gone), *event.stacks):
         if number not in dealt:

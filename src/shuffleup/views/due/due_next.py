@@ -266,6 +266,8 @@ def _decks(state: Tournament, now: int) -> Iterator[Next]:
 
 def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
     """The level to be announced, chips to be raced, hand for hand."""
+    if state.is_over:
+        return
     yield from _bubble(state)
     if state.started and not state.line.is_break and state.timing.level < state.level_on_clock:
         yield Next(f"level {state.level_on_clock} has to be announced", "clock announce")
@@ -281,7 +283,7 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
                 f"table {table} has to count, and race its chips of {chips}",
                 f"chips race {table} NAME:{example} …",
             )
-    if races and not state.is_over:
+    if races:
         yield from _clock_stands(state)
     playing = state.hand_for_hand.under_way
     if playing is not None and not state.line.is_break:
