@@ -93,19 +93,24 @@ NOTHING = Ruling(player="", says="Nothing to rule on.", citations=())
 
 
 def rulings_on(line: str, book: Edition, policies: Policies | None = None) -> tuple[Ruling, ...]:
-    """What was ruled on the last thing told of a player; where nothing was, the last ruling before it."""
+    """What was ruled on the last thing told of a player; where nothing was, the last ruling before it.
+
+    A question that something told before it in the same breath leaves open goes with it.
+    """
     head, sentences = split_line(line)
     desk = Desk(book, policies or Policies(), Position.parse(head))
     for sentence in sentences[:-1]:
         tell_desk(desk, sentence)
     account = _read_at(desk, sentences[-1])
     begun = _begins_last(_without_talk_behind(account.steps))
-    before = len(desk.rulings)
+    before = first = len(desk.rulings)
     for place, one in enumerate(account.each()):
         if place == begun:
             before = len(desk.rulings)
         take_account(desk, one)
-    return desk.rulings[before:] or desk.rulings[-1:] or (NOTHING,)
+    asked = (*desk.asked, *desk.undecided.values())
+    waiting = tuple(one for one in desk.rulings[first:before] if one.options and one in asked)
+    return (*waiting, *desk.rulings[before:]) or desk.rulings[-1:] or (NOTHING,)
 
 
 def _without_talk_behind(steps: Sequence[Step]) -> Sequence[Step]:
@@ -116,12 +121,28 @@ def _without_talk_behind(steps: Sequence[Step]) -> Sequence[Step]:
 
 
 def _begins_last(steps: Sequence[Step]) -> int:
-    """Where that begins which was told of one player in the end: `folds and swears at the dealer`."""
+    """Where that begins which was told of one player in the end: `folds and swears at the dealer`.
+
+    What happened and was told of several at once, `Ann and Bob swear`, is told in the end of each.
+    """
     begun = len(steps) - 1
     player = getattr(steps[-1], "player", None) if steps else None
-    while begun > 0 and player and getattr(steps[begun - 1], "player", None) == player:
+    while (
+        begun > 0
+        and player
+        and (
+            getattr(steps[begun - 1], "player", None) == player or _is_of_each(steps[begun - 1], steps[begun])
+        )
+    ):
         begun -= 1
     return begun
+
+
+def _is_of_each(before: Step, step: Step) -> bool:
+    """Whether the same happened with another player."""
+    if isinstance(step, Act) or type(before) is not type(step) or not hasattr(step, "player"):
+        return False
+    return replace(step, player=getattr(before, "player", "")) == before
 
 
 def as_one(rulings: Sequence[Ruling]) -> Ruling:
@@ -137,7 +158,7 @@ def as_one(rulings: Sequence[Ruling]) -> Ruling:
     asked = [ruling for ruling in rulings if ruling.options]
     return replace(
         asked[-1] if asked else rulings[0],
-        says=" ".join(ruling.marked for ruling in rulings),
+        says=" ".join(dict.fromkeys(ruling.marked for ruling in rulings)),
         citations=each_once(*(ruling.citations for ruling in rulings)),
         acts=tuple(act for ruling in rulings for act in ruling.acts),
         notices=tuple(dict.fromkeys(notice for ruling in rulings for notice in ruling.notices)),

@@ -85,6 +85,28 @@ def says_otherwise(plain: str, sentence: str) -> bool:
     )
 
 
+def takes_whom_for_who(plain: str, sentence: str, at: Table) -> bool:
+    """Whether a guess lets somebody do what was done to them: `the clock was called on Bob`, `Bob called`.
+
+    >>> at = Table(("Ann", "Bob"), actor="Ann")
+    >>> takes_whom_for_who("a clock was called on Bob", "Bob called a clock", at)
+    True
+    >>> takes_whom_for_who("a clock was called on Bob", "Bob is on the clock", at)
+    False
+    """
+    for name in map(re.escape, at.names):
+        for done in re.finditer(rf"{_SUFFERED}{name}(?!\w)", plain, re.IGNORECASE):
+            if re.search(rf'(?<!\w){name}"?\s+{re.escape(done["what"])}(?!\w)', sentence, re.IGNORECASE):
+                return True
+    return False
+
+
+_SUFFERED = (
+    r"(?<!\w)(?:was|were|is|are|been|got)\s+(?:just\s+|now\s+)?(?P<what>\w+)\s[^,;.]*?"
+    r"(?<!\w)(?:on|against|for|to)\s+"
+)
+
+
 def drops_a_denial(plain: str, sentence: str, at: Table) -> bool:
     """Whether a `never` or a `nobody` of the text is neither in a guess nor in what it says it leaves out."""
     told = len(_denials().findall(plain))

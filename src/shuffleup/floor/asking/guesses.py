@@ -18,6 +18,7 @@ from shuffleup.floor.asking.faithful import (
     names_others,
     puts_words_into_a_mouth,
     says_otherwise,
+    takes_whom_for_who,
 )
 from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, with_seats_by_name, written_out_in_full
 from shuffleup.floor.asking.near import near_sentences
@@ -73,9 +74,30 @@ def readings(text: str, at: Table, trial: Trial | None = None) -> list[str]:
             or drops_a_denial(plain, sentence, at)
             or drops_a_number(plain, sentence, at)
             or puts_words_into_a_mouth(plain, sentence)
+            or takes_whom_for_who(plain, sentence, at)
         ):
             found.setdefault(repr(account.steps), sentence)
-    return list(found.values()) or list(_lawful(plain, at, trial))
+    told = _without_changed_places(list(found.values()), plain, at)
+    return told or list(_lawful(plain, at, trial))
+
+
+def _without_changed_places(sentences: list[str], plain: str, at: Table) -> list[str]:
+    """Without those in which two players change places, where one has them as they were told."""
+    order = [*Values.of(plain, at.names).players]
+    if len(order) != 2:
+        return sentences
+    either = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in order), re.IGNORECASE)
+
+    def named(sentence: str) -> list[str]:
+        return [one[0].casefold() for one in either.finditer(sentence)][:2]
+
+    def kinds(sentence: str) -> list[str]:
+        account = read(sentence, at)
+        return [type(step).__name__ for step in account.steps] if account else []
+
+    as_told = [name.casefold() for name in order]
+    straight = [kinds(one) for one in sentences if named(one) == as_told]
+    return [one for one in sentences if named(one) != as_told[::-1] or kinds(one) not in straight]
 
 
 def _sure(plain: str, at: Table, trial: Trial | None) -> Iterator[str]:

@@ -27,7 +27,7 @@ from shuffleup.floor.asking.next_hand import next_hand
 from shuffleup.floor.asking.noticed_then import deal_error_last, noticed_only_then
 from shuffleup.floor.asking.parts_of_stacks import ask_about_a_part_of_a_stack
 from shuffleup.floor.asking.pronouns import by_name
-from shuffleup.floor.asking.running import running_accounts, tells_ranks
+from shuffleup.floor.asking.running import Way, running_accounts, tells_ranks
 from shuffleup.floor.asking.short_calls import ask_about_a_short_call
 from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.spoken import spoken
@@ -41,7 +41,7 @@ from shuffleup.floor.asking.turns import (
 )
 from shuffleup.floor.asking.unknown_words import ask_about_words
 from shuffleup.floor.asking.which_first import ask_when_it_landed, ask_which_came_first
-from shuffleup.floor.asking.who_acted import ask_who_acted_then
+from shuffleup.floor.asking.who_acted import ask_who_acted_then, ask_who_went_on
 from shuffleup.floor.sentences import Account, read_account, read_as_told
 from shuffleup.floor.sentences.one import begins_with_name
 from shuffleup.floor.sentences.several import WhoIsMeant
@@ -95,7 +95,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
             account = _dark_first(text, account, trial)
             account = _folded_at_showdown(text, account, trial)
             account = noticed_only_then(account, trial)
-            account = deal_error_last(account, trial)
+            account = _until_it_is_over(deal_error_last(account, trial), trial)
             _ask_about_a_street(text, account, trial)
             ask_who_acted_then(text, account, at, trial)
             ask_about_words(text, account, at, trial)
@@ -114,7 +114,8 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         raise refusal.offering(_ruled(refusal.readings, text, at, trial)) from None
     except Stopped:
         ways = running_accounts(text, at, trial)
-        if len(ways) == 1:
+        if len(ways) == 1 and trial is not None:
+            _ask_who_went_on(text, ways[0], at, trial)
             return ways[0].account
         if question := _question(text, at):
             return question
@@ -133,6 +134,13 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         if not found:
             return _read_so_far(text, at, trial)
         raise Ambiguous(which_is_it(text, found)).offering(found) from None
+
+
+def _ask_who_went_on(text: str, way: Way, at: Table, trial: Trial) -> None:
+    try:
+        ask_who_went_on(text, way, at)
+    except Refused as refusal:
+        raise refusal.offering(_ruled(refusal.readings, text, at, trial)) from None
 
 
 def _with_what_is_left_out(found: Iterable[Reading], text: str, at: Table) -> Iterable[Reading]:
@@ -309,6 +317,22 @@ def _street_told(text: str, at: Table, trial: Trial | None) -> str:
     streets = trial.hand.rules.streets[trial.hand.street_index + 1 :]
     told = re.search(r"\bon (?:the )?(flop|turn|river)$", text.rstrip(" .!"), re.IGNORECASE)
     return streets[0].name if told and streets and streets[0].name == told[1].casefold() else at.street
+
+
+def _until_it_is_over(account: Account, trial: Trial) -> Account:
+    """The same told of several: where it ended the hand with one of them, the others are set aside."""
+    kinds = {type(step) for step in account.steps}
+    if len(account.steps) < 2 or len(kinds) > 1 or not isinstance(account.steps[0], Incident):
+        return account
+    table = trial.copy()
+    for place, one in enumerate(account.each(), 1):
+        with suppress(Refused):
+            table.take(one)
+        if table.hand.is_over and place < len(account.steps):
+            others = (f"the same of {getattr(step, 'player', '')}" for step in account.steps[place:])
+            aside = (*account.set_aside[: place - 1], (*account.set_aside[place - 1], *others))
+            return Account(account.steps[:place], aside, account.slips)
+    return account
 
 
 def _dark_first(text: str, account: Account, trial: Trial) -> Account:

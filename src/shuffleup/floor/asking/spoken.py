@@ -13,10 +13,13 @@ nobody by name: they are of whoever is to act. Only official words and amounts a
 """
 
 import re
+from functools import cache
 
 from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.sentences.speech_told import teller_goes_on
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.telling.clauses import begins_with_verb
+from shuffleup.floor.telling.grammar import grammar, phrase
 from shuffleup.floor.telling.hearing import without_courtesy
 from shuffleup.floor.telling.numbers_in_text import number_at
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -39,7 +42,7 @@ def spoken(text: str, at: Table) -> tuple[str, ...]:
     words = without_courtesy(words)
     if asks := step_grammar().asking.requests.get(words.casefold().rstrip("?.! ")):
         return tuple(f"{quoted(one)} {asks}" for one in ((player,) if player else at.names))
-    if not player or not words:
+    if not player or not words or (named and teller_goes_on(words)):
         return ()
     declared = read_words(words)
     if not (_is_official(declared) or (named == ":" and _is_of_the_speaker(words))):
@@ -47,18 +50,27 @@ def spoken(text: str, at: Table) -> tuple[str, ...]:
     if named != ":" and (player != at.actor or not _is_one_breath(declared, words, named)):
         return ()
     said = f'{quoted(player)} says "{words}"'
+    if named not in ("", " ", ",", ":"):
+        return (said, f"{quoted(player)} makes it {words}") if _is_bare(words) else ()
     chips = named not in (":", ",") and declared.category == "amount" and _is_bare(words)
     return (said, f"{quoted(player)} pushes {words}") if chips else (said,)
 
 
 def _who(text: str, at: Table) -> tuple[str, str, str]:
-    """Whose words, the words, and what stands between: a colon, a comma, a blank, or nothing and no name."""
+    """Whose words, the words, and what stands between: a colon, a comma, a verb, a blank, or nothing."""
     either = "|".join(re.escape(name) for name in sorted(at.names, key=len, reverse=True))
-    found = re.match(rf'"?({either})"?(\s*[:,]\s*|\s+)', text, re.IGNORECASE) if either else None
+    goes = rf"\s+{_goes()}\s+"
+    found = re.match(rf'"?({either})"?({goes}|\s*[:,]\s*|\s+)', text, re.IGNORECASE) if either else None
     if found is None:
         return at.actor, text, ""
     name = next(name for name in at.names if name.casefold() == found[1].casefold())
     return name, text[found.end() :], found[2].strip() or " "
+
+
+@cache
+def _goes() -> str:
+    """`Bob goes two fifty`: the verbs behind which only quotes are words for certain."""
+    return "(?:" + "|".join(phrase(one).pattern for one in grammar().says.with_quotes) + ")"
 
 
 def _is_one_breath(declared: Declared, words: str, named: str) -> bool:

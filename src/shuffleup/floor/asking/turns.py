@@ -9,7 +9,7 @@ from contextlib import suppress
 from shuffleup.floor.asking.hurried import Table
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.sentences import Account, read_exactly
-from shuffleup.floor.speech.talk import only_talks
+from shuffleup.floor.speech.talk import only_states, only_talks
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.hand.starting.position_notation import quoted
@@ -32,13 +32,18 @@ def first_out_of_turn(account: Account, trial: Trial) -> tuple[int, str] | None:
         return None
     table, place = trial.copy(), 0
     for step, aside in zip(account.steps, account.set_aside, strict=True):
-        if isinstance(step, Act) and not only_talks(step):
+        if isinstance(step, Act) and not _is_no_turn(step):
             if table.actor and table.actor != table.player(step):
                 return place, table.actor
             place += 1
         with suppress(Refused):
             table.take(Account((step,), (aside,)))
     return None
+
+
+def _is_no_turn(act: Act) -> bool:
+    """What anybody may say whose turn it is not: talk, and what they would do if somebody else did."""
+    return only_talks(act) or only_states(act)
 
 
 def filled_in(sentence: str, account: Account, at: Table, trial: Trial) -> str | None:
@@ -63,7 +68,7 @@ def filled_in(sentence: str, account: Account, at: Table, trial: Trial) -> str |
 
 def acted_last(account: Account, found: tuple[int, str], trial: Trial) -> bool:
     """Whether who is to act is who acted just before: `Ann says "raise", Bob folds`."""
-    acts = [step for step in account.steps if isinstance(step, Act) and not only_talks(step)]
+    acts = [step for step in account.steps if isinstance(step, Act) and not _is_no_turn(step)]
     return found[0] > 0 and trial.player(acts[found[0] - 1]) == found[1]
 
 

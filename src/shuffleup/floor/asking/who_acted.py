@@ -6,11 +6,11 @@ from functools import cache
 from itertools import pairwise
 
 from shuffleup.floor.asking.hurried import Table
-from shuffleup.floor.asking.running import running_accounts
+from shuffleup.floor.asking.running import Way, running_accounts
 from shuffleup.floor.asking.trial import Trial
-from shuffleup.floor.sentences import Account
+from shuffleup.floor.sentences import Account, read_exactly
 from shuffleup.floor.speech.words import read_words
-from shuffleup.floor.steps.acts import Act, Release
+from shuffleup.floor.steps.acts import Act, Release, Say
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.words_around import joins
 from shuffleup.hand.starting.position_notation import quoted
@@ -31,6 +31,24 @@ def ask_who_acted_then(text: str, account: Account, at: Table, trial: Trial) -> 
     told = [*("; ".join(way.sentences) for way in ways), *([both] if len({*_players(account)}) == 1 else [])]
     others = (one for one in told if one != text)
     raise Ambiguous(f"{text!r}: who did the last of it?").offering(map(Reading, others))
+
+
+def ask_who_went_on(text: str, way: Way, at: Table) -> None:
+    """`Ann calls. pushes 5000`: behind a stop the same player may go on, as behind a comma, or the next.
+
+    An act by its verb, `Ann calls. folds`, is of the next: nobody acts twice.
+    """
+    told = _STOP.sub(", ", text.rstrip(" .!"))
+    account = read_exactly(told, at.names, at.street, at.roles)
+    if account is None or {*_players(account)} == {*_players(way.account)}:
+        return
+    acts = [step for step in account.steps if isinstance(step, Act)]
+    if any(not isinstance(atom, Say) for act in acts for atom in act.atoms[1:]):
+        ways = map(Reading, ("; ".join(way.sentences), told))
+        raise Ambiguous(f"{text!r}: who did the last of it?").offering(ways)
+
+
+_STOP = re.compile(r"\s*[.!;]\s+(?:and\s+)?(?:then\s+)?", re.IGNORECASE)
 
 
 def _players(account: Account) -> Iterator[str]:

@@ -75,7 +75,9 @@ class Several:
         except (Refused, Stopped) as problem:
             if found := self._split(text, [one for one in boundaries if not one.subject_said]):
                 return found
-            if isinstance(problem, Stopped) and (found := self._without_commas(text)):
+            if isinstance(problem, Stopped) and (
+                found := self._without_commas(text) or self._of_each_ones(text)
+            ):
                 return found
             raise
 
@@ -132,13 +134,31 @@ class Several:
     def _of_each(self, text: str) -> list[One]:
         """`Bob and Cid fold`: the same of each of them, if it can be said of each alone."""
         named, rest = self._subjects(text)
-        rest = all_of_them().sub("", rest)
+        rest = rest[together.end() :] if (together := all_of_them().match(rest)) else rest
         verb, _, after = rest.partition(" ")
         are = step_grammar().between.are
+        after = after[both.end() :] if (both := all_of_them().match(after)) else after
         ways = (are[verb.casefold()],) if verb.casefold() in are else (f"{verb}s", f"{verb}es", verb)
         for way in ways if len(named) > 1 else ():
             with suppress(Refused, Stopped):
                 return [self.single.read(f"{name} {way} {after}".strip()) for name in named]
+        return []
+
+    def _of_each_ones(self, text: str) -> list[One]:
+        """`the dealer flashes Ann's first card and Bob's second card`: what is told of both, told of each."""
+        called = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        whose = re.compile(rf'"?(?<!\w)(?:{called})"?\'s\s', re.IGNORECASE)
+        first = whose.search(text) if self.names else None
+        if first is None or not first.start():
+            return []
+        for join in joins().finditer(text, first.end()):
+            if not whose.match(text, join.end()):
+                continue
+            with suppress(Refused, Stopped):
+                read = self._piece(text[: join.start()])
+                read += self.several(f"{text[: first.start()]}{text[join.end() :]}")
+                if len({type(one.step) for one in read}) == 1 and not isinstance(read[0].step, Act):
+                    return read
         return []
 
     def _subjects(self, text: str) -> tuple[list[str], str]:
@@ -166,7 +186,15 @@ class Several:
                 text,
                 flags=re.I,
             )
-            begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
+            somewhere = re.match(
+                rf"(?:{called})'s\s+(?=(?:still\s+)?(?:in|at|on) (?:the|a|his|her|their)\s)", text, re.I
+            )
+            if somewhere and role != "button" and not told_steps(text, self.names):
+                text = f"{player} is {text[somewhere.end() :]}"
+            theirs = re.match(rf"(?:{called})('s\s+(?:hand|cards?|chips|stack|bet|raise)\b)", text, re.I)
+            if theirs and not told_steps(text, self.names):
+                text = f"{quoted(player)}{text[theirs.start(1) :]}"
+            begins = re.match(rf"(?:{called})\s+(?!blind)(?=\S)", text, re.IGNORECASE)
             if begins and not told_steps(text, self.names) and not told_steps(_first(text), self.names):
                 text = f"{player} {text[begins.end() :]}"
         return text
