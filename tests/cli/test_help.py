@@ -80,24 +80,27 @@ def _in_terminal(folder: Path, *arguments: str) -> list[str]:
     return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", shown.decode()).splitlines()
 
 
-def _room(folder: Path) -> None:
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a room in play, in which everybody only looks."""
+    folder = tmp_path_factory.mktemp("room")
     (folder / "friday.yaml").write_text(FRIDAY)
     names = ["Maximiliana Featherstonehaugh-Cholmondeley,", "Ann,", "Bob,", "Carla"]
     for words in (["open", "friday.yaml"], ["register", *names], ["draw"], ["start"], ["close"]):
         subprocess.run([*SHUFFLEUP, "event", *words], cwd=folder, check=True, capture_output=True, timeout=60)
+    return folder
 
 
 LOOKS = ["status", "next", "entries", "log", "seats", "prizes", "books", "people", "structure", "chips"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals")
-def test_lines_fit_80_columns_in_a_terminal(tmp_path: Path) -> None:
-    _room(tmp_path)
+def test_lines_fit_80_columns_in_a_terminal(room: Path) -> None:
     for words in (["event", look] for look in LOOKS):
-        for line in _in_terminal(tmp_path, *words):
+        for line in _in_terminal(room, *words):
             assert len(line) <= 80, (words, line)
     for words in (["--help"], ["event", "--help"], ["event", "register", "--help"], ["event", "regster"]):
-        for line in _in_terminal(tmp_path, *words):
+        for line in _in_terminal(room, *words):
             assert len(line) <= 80, (words, line)
 
 
@@ -116,11 +119,10 @@ def test_a_command_that_is_printed_is_on_one_line_of_the_terminal(tmp_path: Path
 
 
 @pytest.mark.parametrize("words", [*([look] for look in LOOKS), ["--help"], ["out", "--help"], ["statsu"]])
-def test_in_a_pipe_everything_is_plain(tmp_path: Path, words: list[str]) -> None:
-    _room(tmp_path)
+def test_in_a_pipe_everything_is_plain(room: Path, words: list[str]) -> None:
     told = subprocess.run(
         [*SHUFFLEUP, "event", *words],
-        cwd=tmp_path,
+        cwd=room,
         capture_output=True,
         text=True,
         check=False,

@@ -1,5 +1,6 @@
 """A case: a situation as data, and the facts that must come out."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -21,6 +22,12 @@ Origin = Literal["rule-text", "addendum", "derived", "room"]
 
 Road = Literal["desk", "event"]
 """Where a case is played: at the ruling desk by itself, or in an event through its commands and log."""
+
+
+@lru_cache(256)
+def _position(line: str) -> Position:
+    """Read once for all editions and roads."""
+    return Position.parse(line)
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -88,7 +95,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
                 f"{self.id}: position: expected one line, such as nlhe 100/200 flop | A 900* | B 900"
             )
         try:
-            return Position.parse(line)
+            return _position(line)
         except Malformed as problem:
             raise Malformed(f"{self.id}: position: {problem.message}") from None
 

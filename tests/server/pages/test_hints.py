@@ -29,8 +29,9 @@ COMMANDS = {str(kind.__struct_config__.tag): kind for kind in all_commands()}
 def _hints() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Every hint in the source: where it stands, the command and the fields that it fills in."""
     for path in sorted(SOURCE.rglob("*.py")):
-        text = path.read_text()
-        for node in ast.walk(ast.parse(text)) if Hint.__name__ in text else ():
+        if Hint.__name__ not in (text := path.read_text()):
+            continue
+        for node in ast.walk(ast.parse(text)):
             match node:
                 case ast.Call(func=ast.Name(id="Hint"), args=[ast.Constant(value=str(do)), *rest]):
                     given = rest[0].keys if rest and isinstance(rest[0], ast.Dict) else ()

@@ -1,6 +1,7 @@
 """The steps of a case, read by the readers of the product: the floor's, and the tournament's for commands."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
@@ -70,8 +71,12 @@ def read_step(step: Written, where: str) -> CaseStep:
     return At(read_table(step["at"], f"{where}: at"), told) if "at" in step else told
 
 
+@lru_cache(4096)
 def _told(sentence: str) -> FloorStep:
-    """A sentence, perhaps with words that decide nothing; two of them are two steps."""
+    """A sentence, perhaps with words that decide nothing; two of them are two steps.
+
+    It means the same on every road and under every edition, and is read once for all of them.
+    """
     steps = read_account(sentence).steps
     if len(steps) > 1:
         raise Malformed(f"{sentence!r}: that is {len(steps)} steps; write each by itself")

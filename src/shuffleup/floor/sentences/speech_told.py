@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from shuffleup.floor.speech.words import fills_a_pause, official_words, read_words
 from shuffleup.floor.steps.acts import NoAct, Say
@@ -29,19 +29,28 @@ def moves_chips(said: str) -> int:
 
 def end_of_speech(said: str, names: Sequence[str]) -> int:
     """Where words without quotes go on with what no player says of themselves; 0 where they do not."""
-    between = step_grammar().between
-    named = [re.escape(name) for name in sorted(names, key=len, reverse=True)]
-    others = "|".join((*named, *(phrase(one).pattern for one in between.tells)))
-    goes_on = re.search(
-        rf"[,;.]\s*(?:(?:and|but|then|so)\s+)*(?:{others})(?!\w)|\s(?:and|but)\s+(?:{others})(?!\w)",
-        said,
-        re.I,
-    )
+    goes_on = _others(tuple(names)).search(said)
     if goes_on and goes_on.start():
         return goes_on.start()
-    when = re.search(rf"\s(?:{either(between.tells_when)})(?=\s|$)", said, re.IGNORECASE)
+    when = _when().search(said)
     official = when and read_words(said[: when.start()]).category not in ("unknown", "remark")
     return when.start() if when and official else 0
+
+
+@lru_cache(64)
+def _others(names: tuple[str, ...]) -> re.Pattern[str]:
+    """What is told of somebody else, or of the table."""
+    named = [re.escape(name) for name in sorted(names, key=len, reverse=True)]
+    others = "|".join((*named, *(phrase(one).pattern for one in step_grammar().between.tells)))
+    return re.compile(
+        rf"[,;.]\s*(?:(?:and|but|then|so)\s+)*(?:{others})(?!\w)|\s(?:and|but)\s+(?:{others})(?!\w)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _when() -> re.Pattern[str]:
+    return re.compile(rf"\s(?:{either(step_grammar().between.tells_when)})(?=\s|$)", re.IGNORECASE)
 
 
 def teller_goes_on(said: str) -> int:
