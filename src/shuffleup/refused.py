@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import Literal, SupportsIndex
+from typing import Any, Literal, SupportsIndex
 
 import msgspec
 
@@ -138,6 +138,9 @@ class Refused(Exception):
         self.readings: tuple[Reading, ...] = ()
         """What may have been meant, best first: whoever is asked takes one by its number."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _as_it_was, (type(self), self.args), vars(self)
+
     def saying(self, message: str) -> "Refused":
         """The same refusal in other words: with names in the place of numbers, or with its line.
 
@@ -173,6 +176,11 @@ class Refused(Exception):
         if not self.citations:
             return asked
         return f"{asked} [{'; '.join(dict.fromkeys(map(str, self.citations)))}]"
+
+
+def _as_it_was(kind: type[Refused], args: tuple[str, ...]) -> Refused:
+    """One that comes from another process: each kind is made from something else."""
+    return kind.__new__(kind, *args)
 
 
 class Malformed(Refused):
