@@ -349,15 +349,14 @@ class Hand(Closed, Readable, Spoken):
 
     def at(self, count: int) -> Hand:
         """The hand as it was after its first `count` operations."""
-        count = whole(count, "operations are counted by a whole number")
-        if not 0 <= count <= len(self.operations):
+        if (number := _counted(count)) is None or number > len(self.operations):
             raise Malformed(
                 f"the hand has {len(self.operations)} operations: there is no point {count!r} in it"
             )
-        if count == len(self.operations):
+        if number == len(self.operations):
             return self.copy()
         earlier = self.again()
-        play_again(earlier, self.operations[:count])
+        play_again(earlier, self.operations[:number])
         earlier.automate(self.automatic)
         return earlier
 
@@ -387,14 +386,13 @@ class Hand(Closed, Readable, Spoken):
 
         Gives the new hand and the operations that were not played again, from the first that was refused on.
         """
-        index = whole(index, "operations are counted by a whole number")
-        if not 0 <= index < len(self.operations):
+        if (number := _counted(index)) is None or number >= len(self.operations):
             raise Malformed(f"the hand has {len(self.operations)} operations: there is no number {index!r}")
-        new = self.at(index)
+        new = self.at(number)
         new.automate(False)
         for operation in instead:
             new.apply(operation)
-        rest = self.operations[index + 1 :]
+        rest = self.operations[number + 1 :]
         for i, operation in enumerate(rest):
             if not new.can(operation):
                 return new, rest[i:]
@@ -413,6 +411,15 @@ class Hand(Closed, Readable, Spoken):
 
     def __repr__(self) -> str:
         return f"<Hand of {self.rules.title}, {self.waiting_for}>"
+
+
+def _counted(given: object) -> int | None:
+    """How many, as any library counts; None of what cannot be so many."""
+    try:
+        number = whole(given, "")  # type: ignore[arg-type]  # whatever somebody took for a number
+    except Malformed:
+        return None
+    return number if number >= 0 else None
 
 
 def play_again(hand: Hand, operations: Iterable[Operation]) -> None:
