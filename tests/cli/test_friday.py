@@ -1073,3 +1073,18 @@ def test_the_table_that_could_be_added_is_named(typed: Typed) -> None:
     with pytest.raises(Illegal) as refused:
         typed("table", "open")
     assert any("table open 2" in line for line in hint_lines(refused.value))
+
+
+def test_of_two_of_one_first_name_the_one_at_the_table_won_the_chips(typed: Typed) -> None:
+    names = ["Tom Ford", "Tom Hill", *(f"Player{letter}" for letter in "abcdefgh")]
+    Path("friday.yaml").write_text(FRIDAY + "tables: 2\n")
+    begin(typed, *names)
+    seats = {name: re.search(rf"{name}\s+(\d) ", typed("seats")) for name in names}
+    at = {name: found[1] for name, found in seats.items() if found}
+    if at["Tom Ford"] == at["Tom Hill"]:
+        typed("seat", "Tom Hill", f"T{3 - int(at['Tom Hill'])}S6", "apart")
+        at["Tom Hill"] = str(3 - int(at["Tom Hill"]))
+    out = next(name for name in names if name.startswith("Player") and at[name] == at["Tom Hill"])
+    assert "(by Tom Hill)" in typed("out", out, "--by", "Tom")
+    with pytest.raises(Ambiguous, match="fits several people"):
+        typed("out", "Tom")

@@ -14,7 +14,7 @@ LINES = {
     "begin-hand table roles": "hand begin {table} --button {roles}",
     "bring-chips chips": "chips more {chips} REASON",
     "bust-out gone": "out {gone}",
-    "bust-out before gone reason": "out {gone} --before {before} --reason {reason}",
+    "bust-out gone before reason": "out {gone} --before {before} --reason {reason}",
     "bust-out gone reason": "out {gone} --reason {reason}",
     "cancel-event": "cancel REASON",
     "choose-option number": "choose {number} OPTION",

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._meant import anybody, in_play
+from shuffleup.cli.event._meant import Can, anybody, in_play
 from shuffleup.cli.event._reading import Reason, named, roles, whole
 from shuffleup.cli.event._room import OpenRoom, do_in_room, opened, say_next
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_ending_hand
@@ -14,6 +14,7 @@ from shuffleup.cli.show import tell, tell_refused
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook.parameters.procedure import Beginning
+from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.bounties_won import on_head_of
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
@@ -117,7 +118,7 @@ def gone_in(
 ) -> tuple[Gone, ...]:
     """Who went out in one hand, and who won their chips; of what is told late they may be out since."""
     players = room.players(words, command) if words else []
-    can = anybody if told_late else in_play
+    can = anybody if told_late else _at_their_table(room, players)
     won = room.players(by, f"{command} … --by", can) if by else []
     winners = [room.entry(text, can).number for text in won] or [NOBODY]
     if len(winners) > 1:
@@ -127,6 +128,22 @@ def gone_in(
             + ", ".join(room.teller.name(winner) for winner in winners)
         )
     return tuple(_gone(room, text, winners[0]) for text in players)
+
+
+def _at_their_table(room: OpenRoom, players: Sequence[str]) -> Can:
+    """Of two of one name the one who sits there, or has just left: chips are won at one's own table."""
+    texts = [named(text, "CHIPS")[0] if ":" in text else text for text in players]
+    places = [room.entry(text).place for text in texts]
+    tables = {place.table for place in places if place is not None}
+    if not tables:
+        return in_play
+
+    def there(entry: Entry) -> bool:
+        left = room.state.seats.left.get(entry.number)
+        here = entry.place is not None and entry.place.table in tables
+        return in_play(entry) and (here or (left is not None and left[0] in tables))
+
+    return there
 
 
 def _gone(room: OpenRoom, text: str, winner: EntryId) -> Gone:
