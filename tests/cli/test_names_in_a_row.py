@@ -92,3 +92,18 @@ def test_what_is_refused_for_want_of_something_says_how_to_go_on(typed: Typed) -
     told = typed("undo", last[1], "he went home")
     assert "give Jürgen Müller 110 EUR back" in told
     assert "take in chips" not in told
+
+
+def test_two_commas_in_quotes_are_of_several_players(typed: Typed) -> None:
+    """A name has one comma at most."""
+    told = typed("register", "Late Larry, Peter Pan, Wendy Darling")
+    assert [name for name in ("Late Larry", "Peter Pan", "Wendy Darling") if f"{name} enters" in told]
+    assert "3 registered" in told or told.count(" enters") == 3
+
+
+def test_seats_are_listed_as_people_look_for_them(typed: Typed) -> None:
+    typed("register", "Ágnes Zelk,", "Zoe Zelk")
+    typed("start")
+    lines = typed("seats").splitlines()
+    names = [line.split("  ")[0] for line in lines if line[:1].isalpha()][1:]
+    assert names.index("Ágnes Zelk") < names.index("Hal Marshall") < names.index("Zoe Zelk")

@@ -8,6 +8,7 @@ import pytest
 
 import shuffleup.director
 from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Illegal
 
 Typed = Callable[[str], str]
@@ -154,3 +155,26 @@ def test_a_sheet_with_too_many_chips_races_nothing(typed: Typed, tmp_path: Path)
     with pytest.raises(Illegal, match="count again, nothing of it was raced"):
         typed("chips race --csv small.csv")
     assert "table 2 has to count, and race" in typed("next")
+
+
+def test_a_sheet_that_is_wrong_for_a_table_that_has_raced_says_what_to_take_back(
+    typed: Typed, tmp_path: Path
+) -> None:
+    _next_day(typed)
+    at_one = _at(typed, 1)
+    told = typed(
+        "chips race 1 " + " ".join(f"{name}:{16 if name == at_one[0] else 12}x25" for name in at_one)
+    )
+    number = told[told.index("[") + 1 : told.index("]")]
+    others = (*_at(typed, 2), *_at(typed, 3))
+    (tmp_path / "small.csv").write_text("player,25\n" + "".join(f"{name},12\n" for name in others))
+    with pytest.raises(Illegal, match="If a table that has raced miscounted") as refused:
+        typed("chips race --csv small.csv")
+    assert hint_lines(refused.value) == [f"→ shuffleup event undo {number} REASON"]
+
+
+def test_a_flight_begins_once(typed: Typed) -> None:
+    _bagged(typed, FIRST)
+    typed("flight start 1B")
+    with pytest.raises(Illegal, match="flight 1B has begun: draw its seats"):
+        typed("flight start 1B")

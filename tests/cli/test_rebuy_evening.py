@@ -85,6 +85,7 @@ def test_what_the_clock_closed_while_play_stood_still_is_open_again(
     clock.wait(90)
     told = typed("status")
     assert "Registration is closed" in told
+    assert "Nobody has done anything for 90 minutes, and the clock ran on." in told
     offered = re.search(r"shuffleup event (clock take-back)", told)
     assert offered
     for _ in range(acts_between):
@@ -330,3 +331,15 @@ def test_a_rebuy_that_is_refused_says_nothing_of_earlier_ones(
     with pytest.raises(Illegal):
         typed("rebuy", "Bob")
     assert "before this" not in capsys.readouterr().out
+
+
+def test_who_runs_another_event_of_the_room_is_here(typed: Typed, clock: ComputerClock) -> None:
+    typed("open", "evening.yaml", "--event", "side")
+    listed = re.findall(r"\b[a-z]+(?:-[a-z]+)*\b", typed("list"))
+    first = ("--event", next(name for name in listed if name.startswith(("evening", "friday"))))
+    clock.wait(88)
+    typed("register", "Zoe Blum", "--event", "side")
+    clock.wait(2)
+    told = typed("status", *first)
+    assert "Registration is closed" in told
+    assert "Nobody has done anything" not in told

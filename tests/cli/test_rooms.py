@@ -168,3 +168,18 @@ def test_verbs_with_verbs_of_their_own_are_known_to_hints() -> None:
     verbs = [name for name in event_app if not name.startswith("-")]
     groups = {verb for verb in verbs if any(not name.startswith("-") for name in event_app[verb])}
     assert set(WITH_MORE_WORDS) == groups
+
+
+def test_an_event_is_named_once_for_all_lines_or_by_how_its_name_begins(
+    room: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _do("open", "friday.yaml", "--event", "late-night")
+    _do("register", "Zoe", "--event", "late")
+    assert "late-night: Zoe enters" in capsys.readouterr().out
+    with pytest.raises(Refused, match=r"say --event .* or late-night, or set \$SHUFFLEUP_EVENT"):
+        _do("register", "Max")
+    monkeypatch.setenv("SHUFFLEUP_EVENT", "late-night")
+    _do("register", "Max")
+    assert "late-night: Max enters" in capsys.readouterr().out
+    _do("register", "Ida", "--event", "friday")
+    assert "late-night" not in capsys.readouterr().out

@@ -127,3 +127,16 @@ def test_a_ruling_that_others_go_by_is_replaced_by_the_line_that_is_printed(type
     assert line == '→ shuffleup event replace-ruling 1 "no penalty" REASON'
     told = typed(*shlex.split(line.replace("REASON", "neighbour"))[3:])
     assert "no penalty" in told
+
+
+def test_of_namesakes_the_one_who_plays_is_meant(typed: Typed) -> None:
+    """Karla Aust has left; Karla Berg plays, and the last act is about neither."""
+    typed("register", "Karla Aust")
+    typed("penalty", "Karla Aust", "dq", "abuse")
+    typed("register", "Karla Berg")
+    number = re.search(r"\[(\d+)\]", typed("rebuy", "Karla Berg"))
+    typed("rebuy", "Ned")
+    assert number
+    with pytest.raises(Ambiguous, match="is not about Karla Berg") as refused:
+        typed("undo", "only Karla had it")
+    assert f"The last about Karla Berg is [{number[1]}]" in str(refused.value)

@@ -9,6 +9,7 @@
 """
 
 import re
+import shlex
 from collections.abc import Sequence
 from difflib import get_close_matches
 
@@ -42,6 +43,11 @@ def _meant(problem: CycloptsError, word: str) -> str:
     """The commands below this one that the word could be, or all of them; nothing if there are none."""
     below = [name for name in problem.app or () if not name.startswith("-")]
     chain = " ".join(("shuffleup", *(problem.command_chain or ())))
+    if word in below:
+        given = list(problem.root_input_tokens or ())
+        after = given[len(problem.command_chain or ()) :]
+        after.remove(word)
+        return f"Options go last: {shlex.join((*chain.split(), word, *after))}"
     if near := get_close_matches(word, below, n=1):
         return f"Did you mean: {chain} {near[0]}"
     return f"There are: {', '.join(below)}" if below else ""

@@ -142,7 +142,8 @@ def players_out(event: TheEvent, body: Body, checks: Checks) -> None:
         number for number in dict.fromkeys(winners) if number and event.entries[number].standing == "playing"
     ]
     if past := body.get("uncounted"):
-        tables = {event.entries[one["entry"]].place[0] for one in gone if event.entries[one["entry"]].place}
+        places = [event.entries[one["entry"]].place for one in gone]
+        tables = {place[0] for place in places if place is not None}
         beside = {number for table in tables for number in event.table(table).chairs}
         only_theirs = past[: len(won)] == won and beside.issuperset(past[len(won) :])
         checks.decided(only_theirs, "others won chips than those whose counts no longer hold")

@@ -106,6 +106,8 @@ def _by_commas(words: Sequence[str], meant: Callable[[str], set[str]], command: 
                 return parts
             if len(words) == 1 and len(meant(inside.partition(":")[0])) == 1:
                 return [inside]
+            if len(words) == 1 and len(parts) > 2:  # a name has one comma: these are several
+                return _last_names_first([part for part in parts if part], meant)
             one = " ".join([*parts[1:], parts[0]])
             raise _asked_about(inside, [[one], parts], command)
     names = [" ".join(part.split()) for part in " ".join(marked).split(",")]

@@ -9,7 +9,7 @@ from shuffleup.cli import written
 from shuffleup.cli.event._meant import Can, WhoIsMeant, in_play
 from shuffleup.cli.event._where import SERVED, Where, event_to_name, opened_room, pick_event
 from shuffleup.cli.show import HINTS_NAME, naming_event, tell, tell_refused
-from shuffleup.director import Director
+from shuffleup.director import CLOCK, Director, Overdue
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, Stale, Undone
 from shuffleup.log.store import RoomStore, Unwritable
@@ -101,7 +101,7 @@ class OpenRoom(WhoIsMeant):
     def _by_name(self, hint: Hint, command: Command | Undo) -> Hint:
         """What would mend it, with names for ids and the number of the act that is to be taken back."""
         if "of" in hint.fields:
-            return self._numbered(hint)
+            return self.numbered(hint)
         if ":CHIPS" in str(hint.fields.get("gone", "")):
             from shuffleup.tournament.finishes.commands import BustOut  # most commands put nobody out
 
@@ -118,7 +118,7 @@ class OpenRoom(WhoIsMeant):
         by = command.gone[0].by
         return f"{gone} --by {self.typed_name(by)}" if by else gone
 
-    def _numbered(self, hint: Hint) -> Hint:
+    def numbered(self, hint: Hint) -> Hint:
         """`undo` of the last act of that kind that stands, by its number; of one table, if it names one."""
         stands = {deed.first for deed in self.director.history() if not deed.taken_back_by}
         kind, table = hint.fields["of"], hint.fields.get("table")
@@ -241,13 +241,27 @@ class OpenRoom(WhoIsMeant):
             for entry, event in zip(receipt.entries, receipt.events, strict=True):
                 if not isinstance(event, Undone):
                     self.tell_event(entry.version, event)
-        if overdue.gap > A_WHILE and overdue.fired:
+        if overdue.gap > A_WHILE and overdue.fired and not self._somebody_was_here(overdue):
             date = " Is the computer's date right?" if overdue.gap > _A_LONG_WHILE else ""
+            idle = length_told(overdue.until - self._last_act_at(overdue.since))
             tell(
-                f"Nobody was here for {length_told(overdue.gap)}, and the clock ran on.{date} If play stood "
-                "still, take it back as a pause: shuffleup event clock take-back",
+                f"Nobody has done anything for {idle}, and the clock ran on.{date} If play stood still, take "
+                "it back as a pause: shuffleup event clock take-back",
                 "yellow",
             )
+
+    def _last_act_at(self, since: int) -> int:
+        """When somebody last did something here; what the clock did by itself is nobody's."""
+        acts = (one.time for one in reversed(list(self.store.read(self.stream))) if one.actor != CLOCK)
+        return next(acts, since)
+
+    def _somebody_was_here(self, overdue: Overdue) -> bool:
+        """Whether the room was run meanwhile, for another of its events."""
+        began = overdue.until - overdue.gap
+        others = (stream for stream in self.store.streams() if stream != self.stream)
+        return any(
+            one.time > began and one.actor != CLOCK for stream in others for one in self.store.read(stream)
+        )
 
     def _tell_set_back(self, receipt: Receipt[Event]) -> None:
         for entry, event in zip(receipt.entries, receipt.events, strict=True):

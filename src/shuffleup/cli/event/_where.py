@@ -38,8 +38,9 @@ class Where:
     event: Annotated[
         str | None,
         Parameter(
-            help="Which event, by its short name; else the only one in play, else the only one not over; if "
-            "all are over, the last one with money to pay, else the last one."
+            help="Which event, by its short name or how it begins; else $SHUFFLEUP_EVENT, else the only one "
+            "in play, else the only one not over; if all are over, the last one with money to pay, else the "
+            "last one."
         ),
     ] = None
     actor: Annotated[
@@ -129,9 +130,11 @@ def pick_event(store: Store, wanted: str | None) -> str:
     If all are over: the one that ended last and has money to pay, else the one that ended last.
     """
     streams = store.streams()
+    wanted = wanted or os.environ.get("SHUFFLEUP_EVENT") or None
     if wanted is not None:
-        if wanted in streams:
-            return wanted
+        begin = [stream for stream in streams if stream.startswith(wanted)]
+        if wanted in streams or len(begin) == 1:
+            return wanted if wanted in streams else begin[0]
         raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
     if not streams:
         raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
@@ -143,7 +146,9 @@ def pick_event(store: Store, wanted: str | None) -> str:
     if len(going_on) > 1:
         going_on = [stream for stream in going_on if _in_play(store, stream)] or going_on
     if len(going_on) > 1:
-        raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on)}")
+        raise Ambiguous(
+            f"this room has several events: say --event {' or '.join(going_on)}, or set $SHUFFLEUP_EVENT"
+        )
     return going_on[0] if going_on else _ended_last(store, streams)
 
 

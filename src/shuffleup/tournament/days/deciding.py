@@ -21,6 +21,9 @@ def start_flight(state: Tournament, command: StartFlight, now: int) -> FlightSta
     flight = flight_called(state, command.flight)
     if flight not in names:
         raise Malformed(f"there is no flight {command.flight!r}: the file has {', '.join(names) or 'none'}")
+    first = flight == names[0] and not state.days.flights_over
+    if flight == state.days.flight and not first and not state.tables:
+        raise Illegal(f"flight {flight} has begun: draw its seats", hints=[Hint("draw-seats")])
     return FlightStarted(flight, now)
 
 

@@ -86,7 +86,9 @@ def deal_proposed(event: DealProposed, teller: Teller) -> str:
 
 
 def _shares(shares: Mapping[EntryId, int], teller: Teller) -> str:
-    return ", ".join(f"{teller.name(number)} {teller.money(much)}" for number, much in shares.items())
+    """The largest first, as in the places that a deal stands for."""
+    largest_first = sorted(shares.items(), key=lambda share: -share[1])
+    return ", ".join(f"{teller.name(number)} {teller.money(much)}" for number, much in largest_first)
 
 
 @tells(DealAnswered)

@@ -15,7 +15,7 @@ from shuffleup.cli.event._where import Where
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
+from shuffleup.refused import Ambiguous, Hint, Illegal, Malformed, Refused
 from shuffleup.tournament.chips.commands import (
     BringChips,
     ColourUp,
@@ -272,9 +272,12 @@ def _check_sheet(room: OpenRoom, csv_file: Path, told: Mapping[EntryId, Counts])
         sums.update(piles)
     for chip, count in sorted(sums.items()):
         if chip in room.state.chips.issued and count > (out := room.state.chips.issued[chip]):
+            raced = sorted(at for at, chips in room.state.chips.raced.items() if chip in chips)
+            or_there = ". If a table that has raced miscounted its chips, take its race back" if raced else ""
             raise Illegal(
                 f"{csv_file} has {count:,} chips of {chip:,}, and {out:,} are in play: count again, nothing "
-                "of it was raced"
+                f"of it was raced{or_there}",
+                hints=[room.numbered(Hint("undo", {"of": "chips-raced", "table": at})) for at in raced],
             )
 
 

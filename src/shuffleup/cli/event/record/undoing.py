@@ -152,12 +152,13 @@ def _is_whole_name(room: OpenRoom, told: str) -> bool:
 
 
 def _named(room: OpenRoom, words: list[str]) -> list[Person]:
-    """The players whom words of a reason name, if they are whole words of their names."""
+    """The players whom words of a reason name, if they are whole words of their names: first who plays."""
     found: dict[PersonId, Person] = {}
     for one in (folded(part) for word in words for part in re.split(r"[,:;.!?()]+", word)):
         people = room.who_entered(one) if one else []
         found |= {person.id: person for person in people if one in folded(person.name).split()}
-    return list(found.values())
+    alive, entries = room.state.field.alive, room.state.field.by_person
+    return sorted(found.values(), key=lambda person: alive.isdisjoint(entries.get(person.id, ())))
 
 
 def _ids_told(entry: LogEntry) -> set[tuple[object, object]]:
@@ -190,12 +191,15 @@ def _which_instead(room: OpenRoom, people: list[Person], last: LogNumber) -> str
     stands = {deed.first for deed in room.director.history() if not deed.taken_back_by}
     readers = [AboutPerson(person.id) for person in people]
     theirs: LogEntry | None = None
+    whose = people[0]
     tables = {(TableNumber, table) for person in people for table in _tables_of(room, person)}
     for entry in room.store.read(room.stream):
         found = [reader.is_told_in(entry) for reader in readers]
         if entry.tag == UNDONE or entry.version not in stands:
             continue
-        if any(found) or (theirs is not None and not tables.isdisjoint(_ids_told(entry))):
+        if any(found):
+            theirs, whose = entry, people[found.index(True)]
+        elif theirs is not None and not tables.isdisjoint(_ids_told(entry)):
             theirs = entry
     told = (
         ""
@@ -205,7 +209,7 @@ def _which_instead(room: OpenRoom, people: list[Person], last: LogNumber) -> str
     if theirs is not None and theirs.version != last:
         back = f'To take that back: shuffleup event undo {theirs.version} "why". '
         told = (
-            f"The last about {people[0].name} is [{theirs.version}] {room.said(theirs)} "
+            f"The last about {whose.name} is [{theirs.version}] {room.said(theirs)} "
             + ("" if _stands(theirs) else back)
             + told
         )

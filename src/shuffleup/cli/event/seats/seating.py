@@ -26,6 +26,7 @@ from shuffleup.tournament.seats.commands import (
     PutInRightSeat,
     Redraw,
 )
+from shuffleup.views.by_name import by_name
 
 OnTheWay = Annotated[
     bool, Parameter(help="They were told and are still on their way; `arrive` follows.", negative="")
@@ -67,7 +68,7 @@ def seats(
             return
         if by == "name" and table is None:
             listed = PlainTable("player", "table", "seat")
-            for entry in sorted(sitting, key=lambda one: teller.name(one.number).casefold()):
+            for entry in sorted(sitting, key=lambda one: by_name(teller.name(one.number))):
                 assert entry.place is not None
                 listed.add_row(teller.name(entry.number), str(entry.place.table), str(entry.place.seat))
             listed.show()
