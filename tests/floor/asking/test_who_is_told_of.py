@@ -80,6 +80,12 @@ def test_what_is_told_of_two_at_once_is_said_of_both() -> None:
     assert "Dan: abuse" in says
 
 
+def test_what_two_did_when_the_hand_was_over_is_said_of_both() -> None:
+    says = ruled(f"{TURN}Dan folds; Ann and Dan swear at the dealer")
+    assert "Ann: abuse" in says
+    assert "Dan: abuse" in says
+
+
 @pytest.mark.parametrize("then", ["and", "and then"])
 def test_the_card_of_one_and_the_card_of_another(then: str) -> None:
     """35-A5: two downcards that the dealer exposed are a misdeal."""

@@ -324,6 +324,8 @@ def _until_it_is_over(account: Account, trial: Trial) -> Account:
     kinds = {type(step) for step in account.steps}
     if len(account.steps) < 2 or len(kinds) > 1 or not isinstance(account.steps[0], Incident):
         return account
+    if trial.hand.is_over:
+        return account
     table = trial.copy()
     for place, one in enumerate(account.each(), 1):
         with suppress(Refused):
