@@ -12,6 +12,7 @@ from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import Placing
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.seats.on_the_way import MoveReason
+from shuffleup.tournament.seats.short_tables.breaking import steps_required
 from shuffleup.tournament.seats.tables import EMPTY, Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -159,7 +160,7 @@ def _envelopes(state: Tournament, teller: Teller, number: EntryId) -> tuple[str,
 def _why(state: Tournament, because: MoveReason) -> Citation | None:
     match because:
         case "broken-table":
-            return state.edition.cite("breaking-tables-draw")
+            return steps_required(state.edition, state.policies)[1]
         case "balancing":
             return state.edition.cite("balancing-stud-only" if stud_only(state) else "balancing-flop-mixed")
     return None
