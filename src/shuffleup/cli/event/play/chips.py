@@ -273,11 +273,16 @@ def _check_sheet(room: OpenRoom, csv_file: Path, told: Mapping[EntryId, Counts])
     for chip, count in sorted(sums.items()):
         if chip in room.state.chips.issued and count > (out := room.state.chips.issued[chip]):
             raced = sorted(at for at, chips in room.state.chips.raced.items() if chip in chips)
-            or_there = ". If a table that has raced miscounted its chips, take its race back" if raced else ""
+            if raced:
+                raise Illegal(
+                    f"{csv_file} has {count:,} chips of {chip:,}, and {out:,} are in play: count again, "
+                    "nothing of it was raced. If a table that has raced miscounted its chips, take its race "
+                    "back",
+                    hints=[room.numbered(Hint("undo", {"of": "chips-raced", "table": at})) for at in raced],
+                )
             raise Illegal(
                 f"{csv_file} has {count:,} chips of {chip:,}, and {out:,} are in play: count again, nothing "
-                f"of it was raced{or_there}",
-                hints=[room.numbered(Hint("undo", {"of": "chips-raced", "table": at})) for at in raced],
+                "of it was raced"
             )
 
 
