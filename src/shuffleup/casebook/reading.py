@@ -20,7 +20,7 @@ from shuffleup.casebook.setups.named_players import check_set_up
 from shuffleup.refused import Malformed, path_of
 from shuffleup.rulebook import SLUGS
 from shuffleup.rulebook.reading import convert
-from shuffleup.rulebook.yaml_text import YamlLoader, nodes, told
+from shuffleup.rulebook.yaml_text import Unreadable, YamlLoader, nodes, told
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -104,7 +104,7 @@ def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
 
 
 def _problem(name: str, line: int, problem: Malformed) -> Problem:
-    return Problem(name, line, problem.message.removeprefix(f"{name}: "))
+    return Problem(name, line, problem.what if isinstance(problem, Unreadable) else problem.message)
 
 
 def known_rule(slug: str, where: str) -> None:

@@ -17,6 +17,14 @@ _NESTED_DASHES = re.compile(r"(?:[-?:][ \t]+){100}")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
+class Unreadable(Malformed):
+    """A text that is no YAML, or more than is read; `what` is the mistake without the text's name."""
+
+    def __init__(self, name: str, what: str) -> None:
+        self.what = what
+        super().__init__(f"{name}: {what}")
+
+
 class YamlLoader(_Loader):  # type: ignore[misc]
     """YAML keeps the last of two equal keys without a word; here the second is a mistake."""
 
@@ -36,7 +44,7 @@ class YamlLoader(_Loader):  # type: ignore[misc]
 def read(text: str, name: str) -> Any:
     """The document in a text; `name` is what a mistake is told to be in."""
     if len(text) > MOST_CHARACTERS:
-        raise Malformed(f"{name}: {len(text):,} characters; no more than {MOST_CHARACTERS:,} are read")
+        raise Unreadable(name, f"{len(text):,} characters; no more than {MOST_CHARACTERS:,} are read")
     _check_depth(text, name)
     with told(name):
         return yaml.load(text, Loader=YamlLoader)
@@ -56,12 +64,12 @@ def told(name: str) -> Iterator[None]:
     try:
         yield
     except Malformed as problem:
-        raise Malformed(f"{name}: {problem.message}") from None
+        raise Unreadable(name, problem.message) from None
     except yaml.MarkedYAMLError as problem:
-        raise Malformed(f"{name}:{not_yaml(problem)}") from None
+        raise Unreadable(name, not_yaml(problem)) from None
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as problem:
         why = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
-        raise Malformed(f"{name}: cannot be read as YAML: {why}") from None
+        raise Unreadable(name, f"cannot be read as YAML: {why}") from None
 
 
 _HINTS = {
@@ -79,9 +87,9 @@ _HINTS = {
 def not_yaml(problem: yaml.MarkedYAMLError) -> str:
     """Where a text is no YAML, and what to look for there."""
     mark, said = problem.problem_mark, problem.problem or "it cannot be read"
-    line = f" line {mark.line + 1}," if mark else ""
+    line = f"line {mark.line + 1}, " if mark else ""
     hint = f" ({_HINTS[said]})" if said in _HINTS else ""
-    return f"{line} not valid YAML: {said}{hint}"
+    return f"{line}not valid YAML: {said}{hint}"
 
 
 def _check_depth(text: str, name: str) -> None:
@@ -92,7 +100,7 @@ def _check_depth(text: str, name: str) -> None:
         if depth > DEEPEST:
             break
     if depth > DEEPEST or _NESTED_DASHES.search(text):
-        raise Malformed(f"{name}: lists and mappings within each other more than {DEEPEST} deep are not read")
+        raise Unreadable(name, f"lists and mappings within each other more than {DEEPEST} deep are not read")
 
 
 def place_of(text: str, keys: Sequence[str | int]) -> str:
