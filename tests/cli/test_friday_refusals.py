@@ -73,7 +73,7 @@ def test_play_that_stands_is_not_begun_again_but_goes_on(typed: Typed) -> None:
 def test_hands_dealt_tell_what_is_left_of_a_penalty(typed: Typed) -> None:
     typed("penalty", "Bob", "3", "hands")
     assert "2 hands were dealt at table 1. Bob has 1 more to miss." in typed("hands-dealt", "1", "2")
-    assert "1 is left" in typed("next")
+    assert "Bob has 1 more hand to miss" in typed("next")
     assert "] 1 hand was dealt at table 1." in typed("hands-dealt", "1", "1")
 
 
