@@ -23,7 +23,7 @@ def test_where_the_button_was_is_tapped_and_the_player_moves(browser: Browser, s
     asked.get_by_role("button", name="Move").click()
     expect(page.locator(".answer pre")).to_contain_text("table 1")
     expect(asked).to_have_count(0)
-    expect(page.locator("[data-table='1'] .players")).to_have_text("5")
+    expect(page.locator("[data-table='1'] .players")).to_have_text("5 players")
 
 
 def test_what_was_not_read_is_asked_and_a_tap_puts_it_into_the_sentence(
