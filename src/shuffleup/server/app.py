@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -21,11 +22,11 @@ from shuffleup.server.door.guard import Guard
 from shuffleup.server.door.permission import NotTheirs
 from shuffleup.server.felt.addresses import FeltAddresses
 from shuffleup.server.pages import book_pages
-from shuffleup.server.pages.words import speaking
+from shuffleup.server.pages.words import language_of, speaking
 from shuffleup.server.room.answers import Answer
 from shuffleup.server.room_pages import RoomPages
 from shuffleup.server.sent import Unreadable
-from shuffleup.server.site import Site, html, in_their_language, json, language
+from shuffleup.server.site import Site, html, in_language, in_their_language, json, language
 
 STATIC = Path(__file__).parent / "pages" / "static"
 
@@ -50,7 +51,7 @@ def application(site: Site) -> Starlette:
             *book_pages.routes(html, lambda request: speaking(language(request))),
             Mount("/static", GZipMiddleware(StaticFiles(directory=STATIC))),
         ],
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard, tell=_stopped)],
         exception_handlers={
             Refused: _refused,  # type: ignore[dict-item]
             NotTheirs: _not_theirs,  # type: ignore[dict-item]
@@ -58,6 +59,10 @@ def application(site: Site) -> Starlette:
         },
         lifespan=lifespan,
     )
+
+
+def _stopped(accepts: str, why: str) -> bytes:
+    return msgspec.json.encode(in_language(Answer("refused", why), language_of(accepts)))
 
 
 async def _refused(request: Request, refusal: Refused) -> Response:
@@ -77,4 +82,6 @@ async def _not_here(request: Request, problem: HTTPException) -> Response:
     says = say("not_allowed" if problem.status_code in (401, 403) else "not_found")
     if is_page:
         return html("trouble", request, problem.status_code, says=says)
-    return json(Answer("refused", says, lang=language(request)), problem.status_code)
+    answer = json(Answer("refused", says, lang=language(request)), problem.status_code)
+    answer.headers.update(problem.headers or {})  # what an address does answer to
+    return answer

@@ -126,7 +126,11 @@ def told(key: str, request: HTTPConnection) -> Response:
 
 def in_their_language(answer: Answer, request: HTTPConnection) -> Answer:
     """As far as there are words for it; `lang` says what it is in."""
-    spoken = language(request)
+    return in_language(answer, language(request))
+
+
+def in_language(answer: Answer, spoken: str) -> Answer:
+    """The same, where the language is known."""
     says = answered(answer.says, spoken)
     if says is not None:
         answer = replace(answer, says=says, lang=spoken)

@@ -1,13 +1,18 @@
 """Schemathesis reads the description of the API, sends what fits it and what does not, and finds nothing."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from shuffleup.server.door.access import bound_to
+from shuffleup.server.door.access import Access, bound_to
+from tests.processes import WITHIN
+from tests.server.browser import Server
 from tests.server.serving import NAMES, Serving, make_room, serving
 
 EXAMPLES = 12
@@ -50,3 +55,18 @@ def test_nothing_is_found(there: Serving, role: str | None) -> None:
             case.call_and_validate(headers=headers)
 
         check()
+
+
+def test_nothing_is_found_on_a_server_that_listens(server: Server, tmp_path: Path) -> None:
+    """With what the tool itself thinks of: every bound, wrong methods, and headers that are left out."""
+    door = Access(server.room.with_name(f"{server.room.name}-access"))
+    token = door.token("Robot", "director")
+    door.close()
+    settings = tmp_path / "schemathesis.toml"
+    settings.write_text(f'[parameters]\n"path.stream" = "{server.stream}"\n')
+    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(settings), "run"]
+    command += [f"{server.here}/api/openapi.json", "--header", f"Authorization: Bearer {token}"]
+    command += ["--phases=coverage", "--exclude-path-regex=stream$", "--seed=1", "--no-color"]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=WITHIN, check=False)
+    assert found.returncode == 0, found.stdout
+    assert "11 passed" in found.stdout, found.stdout

@@ -216,6 +216,21 @@ def test_a_body_that_never_ends_is_not_waited_for(
     assert answered[0]["status"] == 408
 
 
+def test_whoever_is_stopped_at_the_door_reads_why_in_their_language_and_no_cache_keeps_it(
+    there: Room, refused: None
+) -> None:
+    german = {"Accept-Language": "de", **there.cookie("director")}
+    for body, headers, told in (
+        (b"x" * (LARGEST_BODY + 1), german, "Das ist zu viel auf einmal"),
+        (b"{}", german | {"Content-Length": "-1"}, "Das lässt sich nicht lesen"),
+        (b"{}", german | {"Origin": "http://evil.example"}, "Das kam von einer anderen Seite"),
+    ):
+        answer = there.served.client.post("/e/e/do", content=body, headers=headers)
+        assert (answer.json()["says"], answer.json()["lang"]) == (told, "de")
+        assert answer.headers["cache-control"] == "no-store"
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
 PATHS = [
     *(
         "/static/../app.py",

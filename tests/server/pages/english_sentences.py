@@ -18,7 +18,7 @@ REFUSALS = (
         "NotTheirs",
         "Unreadable",
     ),
-    *("Unreadable", "AlreadySeen", "NoLongerFits", "Stands", "Stale", "Unwritable"),
+    *("_Stopped", "AlreadySeen", "NoLongerFits", "Stands", "Stale", "Unwritable"),
 )
 
 SAID_TO_PEOPLE = (

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,11 +34,15 @@ _say = logging.getLogger(__name__)
 
 
 class _Stopped(Exception):
-    """A body that is not read any further."""
+    """What is not read any further."""
 
-    def __init__(self, status: int, why: str) -> None:
+    def __init__(self, why: str, status: int) -> None:
         super().__init__(why)
         self.status, self.why = status, why
+
+
+Tell = Callable[[str, str], bytes]
+"""The body of an answer that refuses: from what a browser accepts (`Accept-Language`), and why."""
 
 
 class Guard:
@@ -47,8 +51,9 @@ class Guard:
     Whatever is refused, here or further in, stands in the log.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, tell: Tell) -> None:
         self.app = app
+        self._tell = tell
         self._refusals = Refusals()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,23 +78,18 @@ class Guard:
                 status = message["status"]
                 if status in _WHY and (status != 401 or _shows_something(headers)):
                     self._note(scope, status, _WHY[status])
-                answer = MutableHeaders(scope=message)
-                answer["Content-Security-Policy"] = _POLICY
-                answer["X-Content-Type-Options"] = "nosniff"
-                answer["Referrer-Policy"] = "same-origin"
-                answer.setdefault("Cache-Control", "no-store")
-            await send(message)
+            await send(_sealed(message))
 
         try:
             await self.app(scope, _bounded(receive), send_guarded)
         except _Stopped as stopped:
             if not begun:
-                await _answer(stopped.status, stopped.why)(scope, receive, send_guarded)
+                await self._answer(headers, stopped)(scope, receive, send_guarded)
         except Exception:
             _say.exception("%s %.80r failed", scope["method"], scope["path"])
             if not begun:
-                told = "something went wrong here; nothing was lost. It is in the log of `shuffleup serve`."
-                await _answer(500, told)(scope, receive, send_guarded)
+                why = "something went wrong here; nothing was lost. It is in the log of `shuffleup serve`"
+                await self._answer(headers, _Stopped(why, 500))(scope, receive, send_guarded)
 
     def _watched(self, scope: Scope, send: Send) -> Send:
         """A page that may not follow is noted, too."""
@@ -111,19 +111,45 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        await _answer(stopped.status, stopped.why)(scope, receive, send)
+
+        async def send_sealed(message: Message) -> None:
+            await send(_sealed(message))
+
+        await self._answer(Headers(scope=scope), stopped)(scope, receive, send_sealed)
+
+    def _answer(self, asked: Headers, stopped: _Stopped) -> Response:
+        told = self._tell(asked.get("accept-language", ""), stopped.why)
+        headers = {"Connection": "close"} if stopped.status in (408, 413) else None
+        return Response(told, stopped.status, headers, media_type="application/json")
+
+
+def _sealed(message: Message) -> Message:
+    """An answer that no cache keeps, no frame shows, and in which no script runs that is not ours."""
+    if message["type"] == "http.response.start":
+        answer = MutableHeaders(scope=message)
+        answer["Content-Security-Policy"] = _POLICY
+        answer["X-Content-Type-Options"] = "nosniff"
+        answer["Referrer-Policy"] = "same-origin"
+        answer.setdefault("Cache-Control", "no-store")
+    return message
 
 
 def _check_head(scope: Scope, headers: Headers) -> None:
     changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
     by_token = headers.get("authorization", "").startswith("Bearer ")  # no browser sends one by itself
-    if changes and not by_token and not _same_site(headers):
-        raise _Stopped(403, "this came from another site")
+    if changes and not by_token and not _same_site(headers) and not _by_a_program(scope, headers):
+        raise _Stopped("this came from another site", 403)
     length = headers.get("content-length") or "0"
     if not (length.isascii() and length.isdigit()):
-        raise _Stopped(400, "that cannot be read")
+        raise _Stopped("that cannot be read", 400)
     if len(length) > 12 or int(length) > LARGEST_BODY:
-        raise _Stopped(413, "too much at once")
+        raise _Stopped("that is too much at once", 413)
+
+
+def _by_a_program(scope: Scope, headers: Headers) -> bool:
+    """One that forgot its token: the API tells it so. A page of another site would send its origin."""
+    is_page = "origin" in headers or "cookie" in headers
+    return scope["type"] == "http" and scope["path"].startswith("/api/") and not is_page
 
 
 def _same_site(headers: Headers) -> bool:
@@ -159,17 +185,11 @@ def _bounded(receive: Receive) -> Receive:
             async with asyncio.timeout_at(until):
                 message = await receive()
         except TimeoutError:
-            raise _Stopped(408, "too slow") from None
+            raise _Stopped("that took too long to come", 408) from None
         taken += len(message.get("body", b""))
         if taken > LARGEST_BODY:
-            raise _Stopped(413, "too much at once")
+            raise _Stopped("that is too much at once", 413)
         whole = not message.get("more_body", False)
         return message
 
     return bounded
-
-
-def _answer(status: int, why: str) -> Response:
-    told = msgspec.json.encode({"status": "refused", "says": why, "number": None, "citations": []})
-    headers = {"Connection": "close"} if status in (408, 413) else None
-    return Response(told, status, headers, media_type="application/json")
