@@ -95,7 +95,8 @@ def _raced(driven: Driven) -> set[str]:
     return {str(card) for pile in piles for card in pile}
 
 
-def _found(text: str) -> set[str]:
+def cards_told(text: str) -> set[str]:
+    """The cards that a text names, spoken or written."""
     text = PROSE.sub("", DEEDS.sub("", text))
     spoken = {RANKS[rank] + suit[0] for rank, suit in SPOKEN.findall(text)}
     return spoken | {str(card) for run in WRITTEN.findall(text) for card in parse_cards(run)}
@@ -169,7 +170,7 @@ def test_no_viewer_is_told_a_card_they_may_not_see(there: There) -> None:
             hidden = there.cards.hidden(viewer)
             told = list(there.told_to(viewer))
             for where, text in told:
-                found = _found(text)
+                found = cards_told(text)
                 looked += 1
                 if where == "chips":
                     assert found == _raced(driven)
@@ -209,4 +210,4 @@ def test_refusals_tell_no_cards(there: There) -> None:
     ):
         with pytest.raises(Refused) as refused:
             driven.director.do(PlayOn(table, (act,), turn.entry, turn.hand, turn.acted))  # type: ignore[arg-type]
-        assert _found(str(refused.value)) == set()
+        assert cards_told(str(refused.value)) == set()

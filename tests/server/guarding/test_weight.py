@@ -4,28 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from starlette.testclient import TestClient
 
-from shuffleup.server.pages.printing import SHEETS
 from tests.server.guarding.roles import Room, room
-from tests.server.serving import DIRECTORS_PAGES
+from tests.server.in_a_browser.test_small_phone import PAGES
 
 MOST = 100_000
-ADDRESSES = [
-    *(
-        "/",
-        "/enter",
-        "/new",
-        "/people",
-        "/league",
-        "/rules",
-        "/rules/oversized-chip",
-        "/rules/editions",
-        "/try",
-    ),
-    "/quiz?seed=1&n=1&right=0",
-    *(f"/e/e/{page}?of=1" for page in DIRECTORS_PAGES),
-    *(f"/e/e/print/{sheet}" for sheet in SHEETS if sheet != "cards"),
-]
+ADDRESSES = ["/" + one.format(stream="e") for all_ in PAGES.values() for one in all_]
 
 
 @pytest.fixture(scope="module")
@@ -36,15 +21,16 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_first_load_is_under_100_kilobytes(there: Room, address: str) -> None:
-    headers = there.cookie("director")
-    page = there.served.client.get(address, headers=headers)
-    assert page.status_code == 200
-    weight = page.num_bytes_downloaded
-    loaded = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text))
-    for one in loaded:
-        found = there.served.client.get(one, headers=headers)
-        assert found.status_code == 200, one
-        assert found.content
-        weight += found.num_bytes_downloaded
-    assert loaded, "a page without a style"
+    weight = weight_of(there.served.client, address, there.cookie("director"))
     assert weight < MOST, f"{address}: {weight} bytes"
+
+
+def weight_of(client: TestClient, address: str, headers: dict[str, str]) -> int:
+    """A page with its styles and scripts, in bytes as they are sent."""
+    page = client.get(address, headers=headers)
+    assert page.status_code == 200
+    loaded = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text))
+    assert loaded, "a page without a style"
+    found = [client.get(one, headers=headers) for one in loaded]
+    assert all(one.status_code == 200 and one.content for one in found)
+    return page.num_bytes_downloaded + sum(one.num_bytes_downloaded for one in found)

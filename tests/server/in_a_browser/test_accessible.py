@@ -15,12 +15,11 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.browser import Server, director
 from tests.server.in_a_browser.at_table import bots_table, my_turn, sit_down, visitor
-from tests.server.serving import DIRECTORS_PAGES
+from tests.server.in_a_browser.test_small_phone import PAGES
 
 VERSION = "4.11.0"
 SHA512 = "ilYanEU8vxxBexpJd8cWM4ElSQq4QctCLKih0TSfjIfCQTeyH/6zVrmIJfLPrKTKJRbiG+cfnZbQIjAlJmF1jQ=="
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-OPEN = ("rules", "rules/methods-of-raising", "rules/editions", "try", "quiz?seed=7&n=1&right=0", "", "enter")
 
 
 @pytest.fixture(scope="module")
@@ -65,8 +64,7 @@ def test_nothing_serious_is_found_on_any_page(browser: Browser, server: Server, 
     page = director(browser, server)
     for line in ("start", "hand begin 1", "absent Ann", "out Bob"):
         page.evaluate("line => say(line)", line)
-    of = {"player": 3}
-    addresses = [*(f"e/{server.stream}/{name}?of={of.get(name, 1)}" for name in DIRECTORS_PAGES), *OPEN]
+    addresses = [one.format(stream=server.stream) for all_ in PAGES.values() for one in all_]
     assert _on(page, axe, [f"{server.here}/{address}" for address in addresses]) == {}
 
 
