@@ -12,6 +12,12 @@ CUT_OFF = """() => [...document.querySelectorAll("#wall-clock, #wall-side")]
     .filter(part => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
     .map(part => part.id)"""
 
+WATCH_LOST = """() => {
+  const lost = document.querySelector(".lost");
+  new MutationObserver(() => { if (!lost.hidden) document.body.dataset.wasLost = lost.textContent; })
+    .observe(lost, { attributes: true, childList: true });
+}"""
+
 
 def _wall(browser: Browser, server: Server) -> Page:
     page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
@@ -103,3 +109,26 @@ def test_what_the_director_announces_stands_on_the_wall(browser: Browser, server
     expect(wall.locator("#wall-strip .move").first).to_be_hidden()
     page.locator("#console-done [data-undo]").first.click()
     expect(wall.locator("#wall-strip .announced")).to_have_count(0)
+
+
+def test_a_wall_whose_laptop_slept_says_so_and_is_right_again_by_itself(
+    browser: Browser, server: Server
+) -> None:
+    """Its own clock has gone on by an hour that the room never had; its connection looks open and is old."""
+    page = director(browser, server)
+    type_line(page, "start")
+    wall = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+    wall.set_default_timeout(PATIENCE)
+    wall.clock.install()
+    connections: list[str] = []
+    wall.on("websocket", lambda socket: connections.append(socket.url))
+    wall.goto(f"{server.at}/wall")
+    clock = wall.locator(".time su-clock")
+    expect(clock).to_have_text(re.compile(r"^(20|19):\d\d$"))
+    wall.evaluate(WATCH_LOST)
+    wall.clock.fast_forward("01:00:00")
+    expect(wall.locator("body")).to_have_attribute("data-was-lost", re.compile("60 min"))
+    expect(wall.locator(".lost")).to_be_hidden()
+    expect(clock).to_have_text(re.compile(r"^(20|19):\d\d$"))
+    assert len(connections) == 2
+    assert wall.locator("body").get_attribute("data-sounded") is None

@@ -6,6 +6,9 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar, TypeVar
 
+import pytest
+
+from shuffleup.server import live
 from shuffleup.server.live import Fragments, Live
 from tests.processes import WITHIN
 
@@ -34,6 +37,13 @@ class _Socket:
     async def receive(self) -> dict[str, str]:
         await asyncio.Event().wait()
         return {}
+
+
+class _Deaf(_Socket):
+    """A page that is sent to and reads nothing."""
+
+    async def send_text(self, text: str) -> None:
+        await asyncio.Event().wait()
 
 
 def test_a_change_while_the_first_page_is_made_reaches_it() -> None:
@@ -123,3 +133,25 @@ def test_a_change_right_after_the_last_page_was_sent_is_sent_too() -> None:
         return told
 
     assert ["level" in one for one in played(evening())] == [True] * 5
+
+
+def test_a_page_that_reads_nothing_is_given_up_and_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PATIENCE", 0.0)
+
+    async def evening() -> bool:
+        room = Live(lambda _stream, _page: lambda bounds: {one: {} for one in bounds}, lambda _stream: 0)
+        room.start()
+        deaf: Any = _Deaf()
+        reads: Any = _Socket()
+        given_up, stays = (
+            asyncio.ensure_future(room.follow(socket, "e", "wall", 0, lambda: True))
+            for socket in (deaf, reads)
+        )
+        await asyncio.wait_for(given_up, WITHIN)
+        await asyncio.wait_for(reads.heard.get(), WITHIN)
+        still_there = not stays.done()
+        stays.cancel()
+        room.stop()
+        return still_there
+
+    assert played(evening())
