@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shuffleup.server.door.connected import AtOnce, at_once, framed
+from shuffleup.server.what_changed import Piece, pieces
 
 HEARTBEAT = 10.0
 """Seconds after which a page hears the time again, so that it knows that it is still heard."""
@@ -37,12 +39,16 @@ class Message(msgspec.Struct, omit_defaults=True):
     rate: int = 1
     """How fast the time in the room runs; 1, except in a demonstration."""
     set: Fragments = {}
+    """As they are now."""
+    change: dict[str, list[Piece]] = {}
+    """As they are put together from how they were sent to this page before."""
 
 
 class Written(NamedTuple):
-    """A message as it is sent, the same for everybody who is sent these parts."""
+    """A message as it is sent, the same for everybody who is sent these parts and had the same before."""
 
     parts: Fragments
+    """Whole: what waits together with older parts is put into a message of its own."""
     text: str
     frame: bytes
 
@@ -93,14 +99,15 @@ class Follower:
         """The next message, when there is one."""
         await self._arrived.wait()
         self._arrived.clear()
-        written = self._written or write(self._waiting or {})
+        written = self._written or write(self._waiting or {}, {})
         self._waiting = self._written = None
         return written.text
 
 
 Make = Callable[[frozenset[int]], dict[int, Fragments]]
 """Makes a page for everybody who looks at it: by the table or entry that each is bound to, 0 for none."""
-Write = Callable[[Fragments], Written]
+Write = Callable[[Fragments, Fragments], Written]
+"""Writes parts, for whoever was sent these before."""
 
 
 class Channel:
@@ -128,7 +135,7 @@ class Channel:
             made = await run_in_threadpool(self._make, frozenset(self.followers))
             for bound in self._shown.keys() - self.followers.keys():
                 del self._shown[bound]  # whoever is on their way in is shown no older page
-            written: dict[int, Written] = {}  # parts that all share are one message
+            written: dict[int, tuple[Fragments, Written]] = {}  # parts that all share are one message
             stamp = self.stamp()
             for bound, parts in made.items():
                 here = self.followers.get(bound)
@@ -138,11 +145,12 @@ class Channel:
                 changed = {id_: html for id_, html in parts.items() if shown.get(id_) != html}
                 if not changed:
                     continue
-                alike = hash(frozenset(changed.items()))
-                if alike not in written or written[alike].parts != changed:
-                    written[alike] = self.write(changed)
+                before = {id_: shown.get(id_, "") for id_ in changed}
+                alike = hash((frozenset(changed.items()), frozenset(before.items())))
+                if alike not in written or (written[alike][0], written[alike][1].parts) != (before, changed):
+                    written[alike] = before, self.write(changed, before)
                 for follower in here:
-                    follower.put(written[alike], stamp)
+                    follower.put(written[alike][1], stamp)
 
     async def join(self, follower: Follower) -> None:
         """Shows the page as it is to somebody who comes; of many who come at once it is made together."""
@@ -155,7 +163,7 @@ class Channel:
                 )
             self._coming.discard(bound)
             self.followers.setdefault(bound, set()).add(follower)
-            follower.put(self.write(self._shown[bound]), self.stamp())
+            follower.put(self.write(self._shown[bound], {}), self.stamp())
 
     def leave(self, follower: Follower) -> None:
         here = self.followers.get(follower.bound, set())
@@ -228,8 +236,11 @@ class Live:
         finally:
             del self._renewing[stream]
 
-    def _write(self, stream: str, parts: Fragments) -> Written:
-        said = msgspec.json.encode(Message(self._now(stream), self._rate(stream), parts))
+    def _write(self, stream: str, parts: Fragments, before: Fragments) -> Written:
+        found = {id_: pieces(before.get(id_, ""), html) for id_, html in parts.items()}
+        change = {id_: made for id_, made in found.items() if made is not None}
+        whole = {id_: html for id_, html in parts.items() if id_ not in change}
+        said = msgspec.json.encode(Message(self._now(stream), self._rate(stream), whole, change))
         return Written(parts, said.decode(), framed(said))
 
     async def follow(
@@ -239,7 +250,9 @@ class Live:
         key = (stream, page)
         if key not in self._channels:
             self._channels[key] = Channel(
-                self._make(stream, page), lambda parts: self._write(stream, parts), self._stamp
+                self._make(stream, page),
+                partial(self._write, stream),
+                self._stamp,
             )
         channel = self._channels[key]
         channel.expected += 1
@@ -290,7 +303,7 @@ class Live:
                             _say.info("a page reads too slowly and is given up")
                             follower.give_up()
                         elif follower.next_beat <= now and follower.sending_since is None:
-                            beat = beat or channel.write({})
+                            beat = beat or channel.write({}, {})
                             follower.put(beat, stamp)
                             follower.rest()
 

@@ -9,8 +9,9 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from shuffleup.ids import EntryId
 from shuffleup.server.api.views import VIEWS
-from shuffleup.server.door.access import bound_to
+from shuffleup.server.door.access import Role, bound_to
 from shuffleup.server.pages.making import PARTS
 from shuffleup.server.pages.printing import SHEETS
 from shuffleup.tournament.dealt.turns import is_bot, turn_at
@@ -20,7 +21,7 @@ from tests.server.felt.test_leaks import cards_told
 from tests.server.guarding.test_weight import MOST, weight_of
 from tests.server.serving import HERE, Serving, heard, serving
 
-STAFF = ("director", "floor", "screen")
+STAFF: tuple[Role, ...] = ("director", "floor", "screen")
 LINES = (
     "status",
     "log",
@@ -55,7 +56,7 @@ class Table:
         with self.event.director.looking() as state:
             self.to_act = self.event.teller(state).name(self.entry)
 
-    def _until_turn(self) -> tuple[int, set[str]]:
+    def _until_turn(self) -> tuple[EntryId, set[str]]:
         """Who is to act, with which cards, straight from the deck."""
         until = monotonic() + WITHIN
         while monotonic() < until:
@@ -87,8 +88,8 @@ class Table:
                 sent = {"id": f"{number:016x}", "line": line}
                 yield f"{to} {line}", client.post(f"/e/e/{to}", json=sent, headers=headers).text
         for number, do in enumerate(ACTS[: None if who != self.to_act else 0]):
-            sent = {"id": f"{number:015x}f", "do": do, "hand": 1, "acted": 0, "total": 1}
-            yield f"act {do}", client.post("/e/e/act", json=sent, headers=headers).text
+            tap = {"id": f"{number:015x}f", "do": do, "hand": 1, "acted": 0, "total": 1}
+            yield f"act {do}", client.post("/e/e/act", json=tap, headers=headers).text
         for page, number in product(PARTS, of):
             address = f"/e/e/live/{page}?of={number}"
             with suppress(WebSocketDisconnect), client.websocket_connect(address, headers=headers) as follows:

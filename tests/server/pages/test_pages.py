@@ -77,8 +77,8 @@ def _message(socket: Any) -> dict[str, Any]:
 def _until(socket: Any, part: str) -> str:
     while True:
         message = _message(socket)
-        if part in message.get("set", {}):
-            return str(message["set"][part])
+        if part in message.get("set", {}) or part in message.get("change", {}):
+            return str(message.get("set", {}).get(part) or message["change"][part])
 
 
 @pytest.mark.parametrize("page", [page for page in PARTS if page not in FOR_EVERYBODY])

@@ -163,6 +163,12 @@ const swap = (id, html) => {
   for (const input of document.querySelectorAll("[data-filter]")) filter(input);
   old.dispatchEvent(new Event("renewed"));
 };
+const had = new Map();  // each part as it was sent last: of a long one only what changed comes, line by line
+const put = (id, html) => { had.set(id, html); swap(id, html); };
+const putTogether = (before, pieces) => {
+  const lines = before.split("\n");
+  return pieces.map(one => typeof one === "string" ? one : lines.slice(one[0], one[0] + one[1]).join("\n")).join("\n");
+};
 const follow = () => {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(`${scheme}//${location.host}${document.body.dataset.live}`);
@@ -170,7 +176,8 @@ const follow = () => {
   socket.onmessage = message => {
     const news = JSON.parse(message.data);
     heard = Date.now(); told = { now: news.now, rate: news.rate || 1 }; connected = true; wait = 250;
-    for (const [id, html] of Object.entries(news.set || {})) swap(id, html);
+    for (const [id, html] of Object.entries(news.set || {})) put(id, html);
+    for (const [id, pieces] of Object.entries(news.change || {})) put(id, putTogether(had.get(id), pieces));
     fit();
     for (const one of Ticking.all) one.tick();
   };
