@@ -9,14 +9,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import split
 from tempfile import TemporaryDirectory
 from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from shuffleup.cli.demo import AGAINST_BOTS
+from tests.cli.test_rounds import FILE as DUEL
 from tests.processes import read_until, started
-from tests.server.browser import FLAGS, chromium
+from tests.server.browser import FLAGS, Server, chromium
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 Theme = Literal["light", "dark"]
@@ -37,7 +39,12 @@ ROOM = (
     "results",
     "notices",
 )
+SHEET = "print/sheets"
 BOOK = {
+    "events": "/events",
+    "enter": "/enter",
+    "people": "/people",
+    "case": "/rules/oversized-chip/oversized-1",
     "rules": "/rules",
     "rule": "/rules/oversized-chip",
     "editions": "/rules/editions",
@@ -48,10 +55,24 @@ BOOK = {
 }
 
 
-class Photographer:
-    """A director's browser in the room of the demo."""
+OTHERS = ("forecast", "dealer", "player", "sit", "felt", "watch", "sheet", "bracket")
+MOMENTS = ("wall-break", "colour-up", "wall-final-table", "deal")
+"""On a desktop, in the light, and at their time only."""
 
-    def __init__(self, browser: Browser, link: str, folder: Path) -> None:
+
+def planned() -> set[str]:
+    """The names of all pictures."""
+    rooms = ["ruling-desk" if name == "floor" else name for name in ROOM]
+    each = {
+        f"{name}-{size}-{theme}" for name in (*rooms, *BOOK, *OTHERS) for size in SIZES for theme in THEMES
+    }
+    return each | set(MOMENTS)
+
+
+class Photographer:
+    """A director's browser in the room of the demo, or of another event."""
+
+    def __init__(self, browser: Browser, link: str, folder: Path, stream: str = "friday-1") -> None:
         self._browser, self._folder = browser, folder
         self.here = link.partition("/enter")[0]
         self.page = browser.new_page()
@@ -59,7 +80,7 @@ class Photographer:
         self.page.goto(link)
         self.page.get_by_role("button", name="Come in").click()
         self.page.wait_for_url(lambda url: "/enter" not in url)
-        self.at = f"{self.here}/e/friday-1"
+        self.at = f"{self.here}/e/{stream}"
         self._cookies = self.page.context.cookies()
         self._open: dict[tuple[int, int, Theme, int], Page] = {}
 
@@ -150,9 +171,26 @@ def pages(browser: Browser, link: str, folder: Path) -> None:
     camera.of("player", "player", as_=camera.device("player", "Yann"))
     for name, path in BOOK.items():
         camera.of(name, path)
+    camera.of("sheet", SHEET)
     camera.of("sit", "/sit")
     camera.of("felt", f"/e/{AGAINST_BOTS}-1/felt", as_=camera.visitor())
     camera.of("watch", f"/e/{AGAINST_BOTS}-1/watch?of=1")
+
+
+def bracket(browser: Browser, folder: Path) -> None:
+    """A bracket in its first round: an event of its own."""
+    with TemporaryDirectory() as beside:
+        room, file = Path(beside) / "room.shuffleup", Path(beside) / "duel.yaml"
+        file.write_text(DUEL)
+        server = Server(room)
+        server.start()
+        try:
+            for line in (f"open {file}", "register Ann, Bob, Cid, Dee, Eve, Fay", "draw", "start"):
+                command = [sys.executable, "-m", "shuffleup.cli.main", "event", *split(line)]
+                subprocess.run([*command, "--room", str(room)], check=True, stdout=subprocess.DEVNULL)
+            Photographer(browser, server.link, folder, "duel").of("bracket", "bracket")
+        finally:
+            server.kill()
 
 
 def moments(browser: Browser, link: str, folder: Path) -> None:
@@ -178,6 +216,8 @@ def main() -> None:
         ):
             browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
             take(browser, link, folder)
+            if take is pages:
+                bracket(browser, folder)
             browser.close()
 
 

@@ -1,5 +1,6 @@
 """`shuffleup serve --tls`: encrypted with a certificate of the room's own making."""
 
+import json
 import shutil
 import ssl
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.server.door.access import Access
 from shuffleup.server.door.certificate import certificate_of
 from tests.server.browser import Server
 from tests.server.serving import NAMES, make_room
@@ -28,11 +30,26 @@ def test_pages_and_terminal_speak_tls(tmp_path: Path) -> None:
             assert answer.status == 200
         with pytest.raises(OSError, match="certificate"):
             urllib.request.urlopen(f"{server.here}/e/e/wall", timeout=60)
+        assert "; Secure" in _cookie(server, trusted)
         command = [sys.executable, "-m", "shuffleup.cli.main", "event", "start", "--room", str(room)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert f"Done by the server that holds this room, at {server.here}" in done.stdout, done.stderr
     finally:
         server.kill()
+
+
+def test_a_cookie_is_for_no_script_and_no_other_site(server: Server) -> None:
+    assert {"HttpOnly", "SameSite=lax"} <= set(_cookie(server, None).split("; "))
+
+
+def _cookie(server: Server, trusted: ssl.SSLContext | None) -> str:
+    """What a browser is given that comes in."""
+    door = Access(server.room.with_name(f"{server.room.name}-access"))
+    sent = json.dumps({"token": door.link("Toni", "floor")}).encode()
+    door.close()
+    asked = urllib.request.Request(f"{server.here}/enter", sent, {"Origin": server.here})
+    with urllib.request.urlopen(asked, context=trusted, timeout=60) as answer:
+        return str(answer.headers["Set-Cookie"])
 
 
 def test_the_key_is_the_owner_s_and_kept(tmp_path: Path) -> None:
