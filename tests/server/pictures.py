@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from shuffleup.cli.demo import AGAINST_BOTS
 from tests.cli.test_rounds import FILE as DUEL
-from tests.processes import read_until, started
+from tests.processes import WITHIN, read_until, started
 from tests.server.browser import FLAGS, Server, chromium
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
@@ -187,7 +187,9 @@ def bracket(browser: Browser, folder: Path) -> None:
         try:
             for line in (f"open {file}", "register Ann, Bob, Cid, Dee, Eve, Fay", "draw", "start"):
                 command = [sys.executable, "-m", "shuffleup.cli.main", "event", *split(line)]
-                subprocess.run([*command, "--room", str(room)], check=True, stdout=subprocess.DEVNULL)
+                subprocess.run(
+                    [*command, "--room", str(room)], check=True, stdout=subprocess.DEVNULL, timeout=WITHIN
+                )
             Photographer(browser, server.link, folder, "duel").of("bracket", "bracket")
         finally:
             server.kill()
