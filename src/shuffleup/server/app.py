@@ -80,6 +80,8 @@ async def _not_here(request: Request, problem: HTTPException) -> Response:
         return RedirectResponse("/enter", 303)
     say = speaking(language(request))
     says = say("not_allowed" if problem.status_code in (401, 403) else "not_found")
+    if problem.status_code == 401 and request.url.path.startswith("/api/"):
+        says = say("needs_token")
     if is_page:
         return html("trouble", request, problem.status_code, says=says)
     answer = json(Answer("refused", says, lang=language(request)), problem.status_code)

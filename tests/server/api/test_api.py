@@ -164,6 +164,14 @@ def test_a_wrong_token_opens_nothing_and_a_cookie_does_not_help_it(served: Servi
     assert served.room.event("e").director.state.started
 
 
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_program_that_forgot_its_token_is_told_how_to_get_one(served: Serving, method: str) -> None:
+    to = {"GET": "console", "POST": "lines"}[method]
+    answer = served.client.request(method, f"/api/events/e/{to}", json={"id": "f" * 16, "line": "start"})
+    assert (answer.status_code, answer.json()["status"]) == (401, "refused")
+    assert "shuffleup token NAME" in answer.json()["says"]
+
+
 def test_only_the_terminal_speaks_for_others(served: Serving) -> None:
     for device, actor, line in (("token", "Tara", "absent Ann"), (TERMINAL, "Zoe", "back Ann")):
         sent = {"id": actor.encode().hex() * 3, "line": line, "actor": "Zoe"}
