@@ -164,6 +164,22 @@ def test_of_events_that_are_over_the_last_with_money_to_pay_is_meant(
     assert "] friday: " in capsys.readouterr().out
 
 
+def test_the_event_that_has_money_to_pay_is_named_where_another_is_meant(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _two_in_the_room(room)
+    _do("out", "Bob")
+    capsys.readouterr()
+    _do("status")
+    assert "Turbo" in capsys.readouterr().out
+    with pytest.raises(Illegal, match=r"shuffleup event (pay --event friday --all)$") as refused:
+        _do("pay", "--all")
+    _do(*refused.value.message.rpartition("shuffleup event ")[2].split())
+    assert "] friday: Ann is paid" in capsys.readouterr().out
+    with pytest.raises(Illegal, match=r"^nobody who is out has money to come$"):
+        _do("pay", "--all")
+
+
 def test_verbs_with_verbs_of_their_own_are_known_to_hints() -> None:
     verbs = [name for name in event_app if not name.startswith("-")]
     groups = {verb for verb in verbs if any(not name.startswith("-") for name in event_app[verb])}
