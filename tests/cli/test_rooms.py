@@ -58,7 +58,7 @@ def test_an_event_that_the_check_calls_wrong_is_not_opened(room: Path) -> None:
     wrong = FILE.replace("schedule: [", "schedule: [{blinds: [50, 100]}, {break: 5, colour_up: [100, 500]}, ")
     (room / "wrong.yaml").write_text(wrong.replace("name: Friday", "name: Wrong"))
     assert _do("check", "wrong.yaml") == 1
-    with pytest.raises(Malformed, match="Mend it first"):
+    with pytest.raises(Malformed, match="Put that right first"):
         _do("open", "wrong.yaml")
     with pytest.raises(Malformed, match="there is no event 'wrong'"):
         _do("status", "--event", "wrong")

@@ -386,7 +386,7 @@ def _explanation(path: Path, problem: sqlite3.Error) -> Refused:
         return Unwritable(f"{path}: the disk is full; nothing was written. Make room and try again")
     if name.startswith("SQLITE_IOERR"):
         return Unwritable(
-            f"{path}: the disk would not do it ({text}); look for free space and at the disk, then try again"
+            f"{path}: the disk refused ({text}); check that it is connected and not full, then try again"
         )
     if "closed" in text:
         return Illegal(f"{path}: the logbook was closed; open it again")
