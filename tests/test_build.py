@@ -39,7 +39,7 @@ def test_plain_modules_serve_when_asked_for() -> None:
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="no make")
 def test_make_run_fetches_and_compiles_only_what_it_takes_to_run(tmp_path: Path) -> None:
-    """A newcomer waits for it: no development tools, kernels side by side, each step said before it is done."""
+    """A newcomer waits: no development tools, kernels compiled side by side, each step said beforehand."""
     steps = subprocess.run(
         ["make", "-n", "run", f"VENV={tmp_path / 'new'}"],
         cwd=ROOT,
