@@ -37,6 +37,27 @@ def test_plain_modules_serve_when_asked_for() -> None:
     assert told.split()[0].endswith("kernel.py")
 
 
+@pytest.mark.skipif(shutil.which("make") is None, reason="no make")
+def test_make_run_fetches_and_compiles_only_what_it_takes_to_run(tmp_path: Path) -> None:
+    """A newcomer waits: no development tools, kernels compiled side by side, each step said beforehand."""
+    steps = subprocess.run(
+        ["make", "-n", "run", f"VENV={tmp_path / 'new'}"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    ).stdout.splitlines()
+    fetched = [step for step in steps if " install " in step]
+    assert len(fetched) == 2
+    assert not any("[dev]" in step or "[peers]" in step for step in steps)
+    assert steps[steps.index(fetched[0]) - 1].startswith("echo")
+    (compiled,) = [at for at, step in enumerate(steps) if "build_ext" in step]
+    assert steps[compiled - 1].startswith("echo")
+    assert steps[-1].endswith("shuffleup demo")
+    assert "self.parallel = self.parallel or os.cpu_count()" in (ROOT / "setup.py").read_text()
+
+
 def test_importing_the_package_needs_no_numpy_and_no_yaml() -> None:
     script = (
         "import sys, shuffleup.hand.starting.position; print('numpy' in sys.modules, 'yaml' in sys.modules)"

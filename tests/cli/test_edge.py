@@ -245,6 +245,13 @@ def test_an_event_file_beyond_reason_is_refused(
     assert "friday.yaml" in _no_defect(edge, "event", "open", "friday.yaml")
 
 
+@pytest.mark.parametrize("starts", ["2026-02-30", "2026-02-20 25:00:00"])
+def test_a_day_that_there_is_not_is_named_with_its_line(edge: Status, tmp_path: Path, starts: str) -> None:
+    (tmp_path / "friday.yaml").write_text(FILE.replace("name: Friday", f"name: Friday\nstarts: {starts}"))
+    told = _no_defect(edge, "event", "open", "friday.yaml")
+    assert re.search(rf"line \d, column 9: there is no day or time {starts}; write it as 2026-", told)
+
+
 def test_an_event_in_another_script_has_a_short_name(edge: Status, tmp_path: Path) -> None:
     (tmp_path / "friday.yaml").write_text(FILE.replace("name: Friday", "name: Пятница"), encoding="utf-8")
     status, told = edge("event", "open", "friday.yaml")

@@ -91,7 +91,7 @@ def test_a_clock_set_back_is_told_and_the_level_goes_on(typed: Typed, clock: Com
     typed("chips", "report", "Ann:10000")
     clock.wait(-50)
     told = typed("status")
-    assert "the computer's clock was set back by 50 minutes" in told
+    assert "The computer's clock was set back by 50 minutes" in told
     assert "15:00 left" in told
     clock.wait(3)
     told = typed("status")

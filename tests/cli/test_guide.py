@@ -11,6 +11,10 @@ import pytest
 
 from shuffleup.cli.main import app
 from tests.cli.test_league import SAVE
+from tests.cli.test_mystery import FILE as MYSTERY_FILE
+from tests.cli.test_rounds import FILE as DUEL_FILE
+from tests.cli.test_tickets import FRIDAY as DEEPSTACK_FILE
+from tests.cli.test_tickets import SATELLITE as SATELLITE_FILE
 from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs" / "running-an-event.md").read_text()
@@ -206,6 +210,45 @@ WHOLE = {"Several flights or days": Situation((), FLIGHTS)}
 """Sections that are typed from beginning to end in one room."""
 
 
+BEGUN = ("event draw", "event start")
+MYSTERY = ("event open mystery.yaml", "event register Ann, Bob, Dee, Gus", *BEGUN)
+SHARED = (*MYSTERY, "event out Gus", "event claim Gus --by Ann, Bob")
+BRACKET = ("event open duel.yaml", "event register Ann, Bob, Carla, Dee", *BEGUN)
+TWELVE = tuple("Ann Bob Carla Dee Eve Fay Gus Hal Ida Jon Kim Leo".split())
+"""They win the seats of the satellite."""
+SEATS_WON = (
+    "event open satellite.yaml",
+    f"event register {', '.join((*TWELVE, 'Yan', 'Zoe'))}",
+    *BEGUN,
+    "event out Zoe",
+    "event out Yan",
+    "event deal end",
+)
+OF_THEIR_OWN: dict[str, dict[str, tuple[str, ...]]] = {
+    "Mystery bounties": {
+        "event out Dee --by Ann": MYSTERY,
+        "event bounty draw Gus": SHARED,
+        "event bounty draw Gus --value 100": SHARED,
+        "event bounty": MYSTERY,
+    },
+    "Shootouts and heads-up brackets": {
+        "event bracket": BRACKET,
+        "event round": (*BRACKET, "event out T1S1", "event out T2S1"),
+    },
+    "Satellites and tickets": {
+        "event pay Ann --event thursday-satellite": (*SEATS_WON, "event open deepstack.yaml"),
+        "event pay Bob --cash": SEATS_WON,
+        "event register Ann --ticket 12": (
+            *SEATS_WON,
+            *(f"event pay {name}" for name in reversed(TWELVE)),
+            "event open deepstack.yaml",
+        ),
+        "event tickets": (*SEATS_WON, "event pay Ann"),
+    },
+}
+"""Formats with event files of their own: what is printed about each, and what was typed before it."""
+
+
 def _moment(typed: str) -> Situation:
     return next(one for one in SITUATIONS if typed.startswith(one.begins))
 
@@ -225,8 +268,6 @@ def _of_the_readme() -> list[str]:
 
 
 SECTIONS = re.findall(r"^## (.+)$", PAGE, re.MULTILINE)
-OF_THEIR_OWN = ("Mystery bounties", "Shootouts and heads-up brackets", "Satellites and tickets")
-"""Formats with event files of their own: test_mystery.py, test_rounds.py and test_tickets.py play them."""
 PRINTED = [(title, _section(title)) for title in SECTIONS if _section(title) and title not in OF_THEIR_OWN]
 PRINTED.append(("README", _of_the_readme()))
 
@@ -251,3 +292,33 @@ def test_every_command_does_what_is_printed(
         for command in (*before, *typed):
             status = app(shlex.split(command), result_action="return_value")
             assert not status, (title, command)
+
+
+@pytest.mark.parametrize("title", OF_THEIR_OWN)
+def test_every_command_of_a_format_does_what_is_printed(
+    title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moments = OF_THEIR_OWN[title]
+    printed = [command.removeprefix("shuffleup ") for command in _section(title)]
+    assert printed == list(moments)
+    for number, (typed, before) in enumerate(moments.items()):
+        room = tmp_path / str(number)
+        room.mkdir()
+        monkeypatch.chdir(room)
+        (room / "mystery.yaml").write_text(
+            MYSTERY_FILE.replace(
+                "{from: money, envelopes: [150, 75, 25]}", "{from: close, envelopes: [100, 50, 25x2]}"
+            )
+        )
+        (room / "duel.yaml").write_text(
+            DUEL_FILE.replace("tables: 4", "tables: 2").replace("50, 30, 20", "70, 30")
+        )
+        (room / "satellite.yaml").write_text(
+            SATELLITE_FILE.replace("edition: house", "edition: house\ntables: 2")
+            .replace("seat: 110", "seat: 55")
+            .replace("Deepstack}", "Deepstack, cash: true}")
+        )
+        (room / "deepstack.yaml").write_text(DEEPSTACK_FILE)
+        for command in (*before, typed):
+            status = app(shlex.split(command), result_action="return_value")
+            assert not status, command

@@ -177,6 +177,8 @@ def test_a_save_becomes_an_event_file_its_players_and_a_result(typed: Typed) -> 
     assert "1 Ann 3 1 1 2 Bob Poe 2 1" in typed("event", "league", "--results", "club-night-results.csv")
     with pytest.raises(Malformed, match="already exists"):
         typed("tdt", "night.tdt")
+    typed("tdt", "night.tdt", "--folder", "saves/spring")
+    assert len(list(Path("saves/spring").iterdir())) == 3
 
 
 @pytest.mark.parametrize("save", SAVES, ids=lambda path: path.stem)

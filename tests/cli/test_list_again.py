@@ -81,3 +81,12 @@ def test_a_table_for_excel_is_read_again_as_the_plain_one(typed: Typed, tmp_path
     assert [row["name"] for _, row in plain] == [row["name"] for _, row in excel] == ["Thomas Weber"]
     typed("people", "save", "people.csv", "--excel")
     assert "0 added, 4 known already" in typed("people", "load", "people.csv")
+
+
+@pytest.mark.parametrize("parted", [",", ";", "\t"])
+def test_the_line_for_excel_says_what_parts_the_columns(parted: str) -> None:
+    """`sep=;` above the names of the columns, as exports for Excel have it."""
+    text = f"sep={parted}\r\nname{parted}contact\r\nZoë{parted}z@example.org\r\n"
+    for how in ("utf-8-sig", "utf-16", "cp1252"):
+        rows = read_rows(text.encode(how), "excel.csv", "name")
+        assert rows == [(3, {"name": "Zoë", "contact": "z@example.org"})]

@@ -58,7 +58,7 @@ def test_an_event_that_the_check_calls_wrong_is_not_opened(room: Path) -> None:
     wrong = FILE.replace("schedule: [", "schedule: [{blinds: [50, 100]}, {break: 5, colour_up: [100, 500]}, ")
     (room / "wrong.yaml").write_text(wrong.replace("name: Friday", "name: Wrong"))
     assert _do("check", "wrong.yaml") == 1
-    with pytest.raises(Malformed, match="Mend it first"):
+    with pytest.raises(Malformed, match="Put that right first"):
         _do("open", "wrong.yaml")
     with pytest.raises(Malformed, match="there is no event 'wrong'"):
         _do("status", "--event", "wrong")
@@ -162,6 +162,22 @@ def test_of_events_that_are_over_the_last_with_money_to_pay_is_meant(
     assert "this is friday" in said
     _do("pay", "--all")
     assert "] friday: " in capsys.readouterr().out
+
+
+def test_the_event_that_has_money_to_pay_is_named_where_another_is_meant(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _two_in_the_room(room)
+    _do("out", "Bob")
+    capsys.readouterr()
+    _do("status")
+    assert "Turbo" in capsys.readouterr().out
+    with pytest.raises(Illegal, match=r"shuffleup event (pay --event friday --all)$") as refused:
+        _do("pay", "--all")
+    _do(*refused.value.message.rpartition("shuffleup event ")[2].split())
+    assert "] friday: Ann is paid" in capsys.readouterr().out
+    with pytest.raises(Illegal, match=r"^nobody who is out has money to come$"):
+        _do("pay", "--all")
 
 
 def test_verbs_with_verbs_of_their_own_are_known_to_hints() -> None:

@@ -81,6 +81,35 @@ def test_a_medium_that_is_read_only_can_be_looked_at(room: Path) -> None:
     assert "cannot be written" in refused.stderr
 
 
+BACKED_UP = """
+import os, shutil, sys, tempfile
+from shuffleup.log import SQLiteStore
+if os.geteuid() == 0:
+    os.setuid(65534)
+store = SQLiteStore(sys.argv[1])
+assert store.unwritable is not None
+store.backup(sys.argv[2])
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
+def test_what_can_only_be_looked_at_is_backed_up_elsewhere(room: Path) -> None:
+    here = room.parent / "here"
+    here.mkdir()
+    shutil.copyfile(room, here / "room.shuffleup")
+    _closed_off(here / "room.shuffleup")
+    room.parent.chmod(0o777)
+    copy = room.parent / "copy.shuffleup"
+    command = [sys.executable, "-c", BACKED_UP, str(here / "room.shuffleup"), str(copy)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    here.chmod(0o755)
+    assert done.returncode == 0, done.stderr
+    store = SQLiteStore(copy)
+    assert store.check() == {"friday": 6}
+    store.close()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
 def test_what_rests_in_the_log_ahead_file_is_seen_on_a_read_only_medium(room: Path, tmp_path: Path) -> None:
     """A stick pulled out while the room was open."""

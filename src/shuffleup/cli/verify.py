@@ -209,7 +209,7 @@ def _beside(store: RoomStore, events: list[Found]) -> Iterator[str]:
                 f"the seed committed to as {commitment[:16]}… was changed: draws from it prove nothing; "
                 "open the last backup and compare"
             )
-    yield f"{len(seeds)} seeds in the vault, each as it was committed to"
+    yield f"{len(seeds)} {'seed' if len(seeds) == 1 else 'seeds'} in the vault, each as it was committed to"
     for one in events:
         if store.vault.get(one.commitment) is None:
             yield f"{one.stream}: not checked: the seed of the next draw, which is not in this vault"

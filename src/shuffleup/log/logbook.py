@@ -188,7 +188,12 @@ class Logbook:
 
     def _backup(self, part: Path, to: Path) -> dict[str, LogNumber]:
         with explained(part):
-            _copy(self.path if self._copied is None else self._copied / "room", part, self._patience)
+            if self.unwritable is None:
+                with closing(connect(self.path, self._patience)) as here:
+                    _copy(here, part, self._patience)
+            else:  # another connection would want to write beside the file
+                with self._reading:
+                    _copy(self._reader, part, self._patience)
         copy = Logbook(part, self._patience)
         try:
             found = copy.check()
@@ -277,10 +282,10 @@ def _sync(path: Path) -> None:
         os.close(handle)
 
 
-def _copy(source: Path, to: Path, patience: float) -> None:
+def _copy(here: sqlite3.Connection, to: Path, patience: float) -> None:
     to.unlink(missing_ok=True)
     _make_private(to)
-    with closing(connect(source, patience)) as here, closing(connect(to, patience)) as there:
+    with closing(connect(to, patience)) as there:
         here.backup(there)
 
 
@@ -328,7 +333,8 @@ def _settle_layout(db: sqlite3.Connection, path: Path, patience: float) -> None:
         raise Malformed(f"{path}: written by a newer Shuffle Up (layout {layout}); update to open it")
     kept = path.with_name(f"{path.name}.layout-{layout}")
     if 0 < layout < LAYOUT and not kept.exists():
-        _copy(path, kept, patience)
+        with closing(connect(path, patience)) as here:
+            _copy(here, kept, patience)
     _use_wal(db, patience)
     if layout == LAYOUT:
         return
@@ -380,7 +386,7 @@ def _explanation(path: Path, problem: sqlite3.Error) -> Refused:
         return Unwritable(f"{path}: the disk is full; nothing was written. Make room and try again")
     if name.startswith("SQLITE_IOERR"):
         return Unwritable(
-            f"{path}: the disk would not do it ({text}); look for free space and at the disk, then try again"
+            f"{path}: the disk refused ({text}); check that it is connected and not full, then try again"
         )
     if "closed" in text:
         return Illegal(f"{path}: the logbook was closed; open it again")

@@ -81,7 +81,7 @@ def _unpacked(name: str, content: bytes) -> str:
         with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
             content = packed.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
-        raise Malformed(f"cannot be read: more than {MOST_BYTES:,} bytes when unpacked; part it into files")
+        raise Malformed(f"cannot be read: more than {MOST_BYTES:,} bytes when unpacked; split it up")
     return content.decode()
 
 

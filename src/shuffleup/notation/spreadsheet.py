@@ -21,8 +21,13 @@ it as "CSV UTF-8" and try again
     """
     try:
         text = _decoded(content)
-        lines = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text))
-        read = [(number, row) for number, row in enumerate(lines, 1) if any(map(str.strip, row))]
+        told = _SEPARATOR.match(text)
+        delimiter = told[1] if told else _delimiter(text)
+        lines = csv.reader(StringIO(text, newline=""), delimiter=delimiter)
+        rows = enumerate(lines, 1)
+        if told:
+            next(rows)
+        read = [(number, row) for number, row in rows if any(map(str.strip, row))]
     except UnicodeDecodeError:
         raise Malformed(
             f"{where}: its accented letters could be read in more than one way: "
@@ -62,6 +67,8 @@ def for_excel(text: str) -> str:
     return f"\ufeff{written.getvalue()}"
 
 
+_SEPARATOR = re.compile(r"sep=([,;\t|])\r?\n")
+"""The line by which Excel is told what parts the columns."""
 _DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+")
 _FIRST = ("first name", "firstname", "first_name", "given name", "vorname")
 _LAST = ("last name", "lastname", "last_name", "surname", "family name", "nachname")

@@ -41,6 +41,18 @@ class YamlLoader(_Loader):  # type: ignore[misc]
         return super().construct_mapping(node, deep)
 
 
+def _date(loader: YamlLoader, node: Any) -> Any:
+    try:
+        return loader.construct_yaml_timestamp(node)
+    except ValueError:
+        raise Malformed(
+            f"{_place(node.start_mark)}: there is no day or time {node.value}; write it as 2026-11-20 19:30"
+        ) from None
+
+
+YamlLoader.add_constructor("tag:yaml.org,2002:timestamp", _date)
+
+
 def read(text: str, name: str) -> Any:
     """The document in a text; `name` is what a mistake is told to be in."""
     if len(text) > MOST_CHARACTERS:

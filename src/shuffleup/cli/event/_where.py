@@ -163,6 +163,15 @@ def _ended_last(store: Store, streams: Sequence[str]) -> str:
     return last
 
 
+def unpaid_beside(store: Store, event: str) -> str:
+    """Another event of the evening that has money to pay; empty if there is none."""
+    others = [stream for stream in store.streams() if stream != event]
+    if not others:
+        return ""
+    last = _ended_last(store, others)
+    return last if _has_money_to_pay(store, last) else ""
+
+
 def _last_entry_at(store: Store, stream: str) -> int:
     head = store.head(stream)
     return max((entry.time for entry in store.read(stream, LogNumber(head - 1), head)), default=0)

@@ -35,7 +35,9 @@ def open_event(
     described = load_event_file(file)
     findings = check_event(described)
     if errors := [finding for finding in findings if finding.kind == "error"]:
-        raise Malformed(f"{file}: {errors[0]}. Mend it first; `shuffleup event check {file}` tells all of it")
+        raise Malformed(
+            f"{file}: {errors[0]}. Put that right first; `shuffleup event check {file}` lists everything"
+        )
     stream = where.event or short_name(described.name)
     store = open_room(where.name)
     try:

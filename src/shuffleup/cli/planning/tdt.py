@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Sequence
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Annotated
@@ -42,6 +43,8 @@ def tdt(
     there = [file for file in texts if (folder / file).exists()]
     if there and not force:
         raise Malformed(f"{folder / there[0]} already exists: give another --folder, or --force")
+    with suppress(OSError):  # what stands in the way is said when the first file is written
+        folder.mkdir(parents=True, exist_ok=True)
     for file, text in texts.items():
         write_file(folder / file, text)
         tell(f"Written: {folder / file}")

@@ -110,10 +110,10 @@ def computer_clock_set_back(event: ComputerClockSetBack, teller: Teller) -> str:
 def set_back_told(milliseconds: int) -> str:
     """
     >>> set_back_told(3_000_000)
-    "the computer's clock was set back by 50 minutes; the event goes on in its own time"
+    "The computer's clock was set back by 50 minutes; the event goes on in its own time"
     """
     how_much = length_told(milliseconds)
-    return f"the computer's clock was set back by {how_much}; the event goes on in its own time"
+    return f"The computer's clock was set back by {how_much}; the event goes on in its own time"
 
 
 def length_told(milliseconds: int) -> str:

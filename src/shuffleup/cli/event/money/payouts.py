@@ -9,7 +9,7 @@ from shuffleup.cli.event._meant import anybody
 from shuffleup.cli.event._reading import ForExcel, Players, Reason
 from shuffleup.cli.event._room import OpenRoom, do_in_room, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_closing
-from shuffleup.cli.event._where import SERVED, Where
+from shuffleup.cli.event._where import SERVED, Where, unpaid_beside
 from shuffleup.cli.event.looking import sold_told
 from shuffleup.cli.show import tell, tell_refused, write_file
 from shuffleup.cli.table import PlainTable
@@ -110,6 +110,11 @@ def pay(
         else:
             named = room.players(players, "pay", anybody)
         if not named:
+            if other := unpaid_beside(room.store, room.stream):
+                raise Illegal(
+                    "nobody who is out has money to come; in another event somebody has: "
+                    f"shuffleup event pay --event {other} --all"
+                )
             raise Illegal("nobody who is out has money to come")
         for player in named:
             try:
