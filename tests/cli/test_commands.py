@@ -156,6 +156,34 @@ def test_rules_show_names_the_function_that_decides(capsys: pytest.CaptureFixtur
     assert "Decided by size_of_chips in floor/betting/sizes.py" in told
 
 
+@pytest.mark.parametrize(
+    ("words", "rule", "function"),
+    [
+        ("flop with four cards", "four-card-flop", "rule_four_card_flop in floor/dealing/stub_and_flop.py"),
+        ("odd chip stud", "odd-chips-stud", "rank_for_odd_chips in hand/playing/stud.py"),
+        ("two-motion raise", "methods-of-raising", "_raise in floor/speech/declared.py"),
+        ("chip race last chip", "chip-race", "chip_race in tournament/chips/race.py"),
+        ("put on the clock", "clock-request", "judge_request in floor/conduct/clocks.py"),
+        ("one card shown at showdown", "one-card-tabled", "_partly_tabled in floor/showdown/showing.py"),
+        ("rabbit hunting", "rabbit-hunting", "_undealt in floor/conduct/requests.py"),
+        ("dead button", "dead-button", "next_roles in tournament/hands/button.py"),
+        ("order of showing", "showdown-order", "showdown_order in hand/playing/showdown.py"),
+        ("50-B2", "last-chips", "size_of_chips in floor/betting/sizes.py"),
+    ],
+)
+def test_a_rule_is_found_by_the_words_that_people_have_for_it(
+    capsys: pytest.CaptureFixture[str], words: str, rule: str, function: str
+) -> None:
+    told = _told(["rules", "search", *words.split()], capsys)
+    assert told.splitlines()[1].startswith(f"{rule} ")
+    assert function in " ".join(told.splitlines()[1].split())
+
+
+def test_what_is_in_no_book_is_found_with_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    told = _told(["rules", "search", "table", "breaks", "next"], capsys)
+    assert "table_to_break in tournament/seats/short_tables/breaking.py" in " ".join(told.split())
+
+
 def test_rules_list_by_area_and_edition(capsys: pytest.CaptureFixture[str]) -> None:
     told = _told(["rules", "--area", "button", "--edition", "tda-2019"], capsys)
     assert "dead-button" in told
@@ -166,6 +194,7 @@ def test_rules_list_by_area_and_edition(capsys: pytest.CaptureFixture[str]) -> N
     ("arguments", "message"),
     [
         (["rules", "show", "oversize-chip"], "did you mean oversized-chip"),
+        (["rules", "search", "lunch"], "no rule speaks of 'lunch'"),
         (["rules", "--area", "bettting"], "there is no area 'bettting'"),
         (["ruling", "nlhe 100/200 flop | A 900* | B 900"], "nothing happened yet"),
         (["cases", "show", "oversized-99"], "did you mean"),

@@ -54,7 +54,10 @@ _COMMANDS = {
     "pin": ("serve:pin", "A PIN for somebody of the staff, for the room's pages."),
     "token": ("serve:token", "A token for another program, for the room's JSON API."),
     "ruling": ("book.ruling:rule_on", typed.RULING),
-    "rules": ("book.rules:app", "The rules: list them, read one, compare editions, see what is covered."),
+    "rules": (
+        "book.rules:app",
+        "The rules: list them, find one, read one, compare editions, see what is covered.",
+    ),
     "cases": ("book.cases:app", "The casebook: run it, read one case, train on it."),
     "new": ("planning.new:new", "A new event: its file from a few questions, checked."),
     "design": (

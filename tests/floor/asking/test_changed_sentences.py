@@ -120,6 +120,8 @@ def wrong(seed: int, count: int) -> list[str]:
             continue
         how = chance.random()
         if how < 0.4:
+            if "," in sentence:
+                continue  # what is told after it is told all the same
             changed = " ".join((words[0], chance.choice(TURNS_IT_ROUND), *words[1:]))
             if binds(meant) and binds(firmly(changed)):
                 found.append(f"{changed!r}: read as an act")

@@ -30,6 +30,9 @@ def test_rules_are_found_by_words_and_by_number(served: Serving) -> None:
     found = re.findall(r'href="/rules/([a-z0-9-]+)"', served.client.get("/rules?q=oversized chip").text)
     assert "oversized-chip" in found
     assert len(found) < 10
+    found = re.findall(r'href="/rules/([a-z0-9-]+)"', served.client.get("/rules?q=four cards on flop").text)
+    assert "four-card-flop" in found
+    assert len(found) < 10
     assert served.client.get("/rules", params={"q": "<script>"}).text.count("<script>") == 0
 
 

@@ -59,8 +59,9 @@ from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.at_desk.desks import between_hands
 from shuffleup.tournament.rulings.at_desk.floor_facts import with_facts
 from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
-from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
+from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
+from shuffleup.tournament.rulings.fitting import on_desk
 from shuffleup.tournament.seats.commands import LockSeat, MovePlayer, PutInRightSeat
 from shuffleup.tournament.seats.events import PlayerReseated
 from shuffleup.tournament.seats.tables import Roles, seated
@@ -216,6 +217,35 @@ def test_leftovers_are_exchanged_at_the_desk_as_by_command(
     assert remedy == ExchangeLeftover(name, (25,) * found, left.exchanged_for, left.saved, in_stack=True)
     assert (ruling.citations, remedy.lost) == (left.citations, left.forfeited)
     assert played.state.entries[E1].stack == sum(d * n for d, n in held.items()) - 25 * found + remedy.given
+
+
+@pytest.mark.parametrize("hands", range(4))
+@pytest.mark.parametrize("edition_", EDITION_NAMES)
+def test_what_is_ruled_on_leftovers_during_a_hand_is_what_the_event_does(
+    edition_: EditionName, hands: int
+) -> None:
+    """Two chips of 25 are all they have; who has none of them in the pot cannot win any and would be out."""
+    played = seated_event(4, edition=edition_, tables=1)
+    played.do(StartPlay())
+    for _ in range(3):
+        played.next_line()
+    for _ in range(hands):
+        played.do(BeginHand(T1))
+        played.do(EndHand(T1))
+    played.do(CountChips({E1: {25: 2, 100: 0}}))
+    played.do(BeginHand(T1))
+    name, before = f"S{played.state.place(E1).seat}", played.state.chips.in_play
+    played.do(PutHandOnDesk(T1))
+    seat = on_desk(played.state, T1).hand.position().seat(name)
+    put_in = bool(seat.bet or seat.paid)
+    event = played.expect(RuledAtTable, RuleAtTable(T1, RemovedChipsHeld(player=name, chips=(25, 25))))
+    (remedy,) = event.rulings[-1].beyond_the_hand
+    assert isinstance(remedy, ExchangeLeftover)
+    assert remedy.given == (0 if put_in else 100)
+    assert event.follows.leftover is not None
+    left = event.follows.leftover.leftover
+    assert (left.exchanged_for, left.saved, left.forfeited) == (remedy.given, remedy.saved, remedy.lost)
+    assert played.state.chips.in_play - before == remedy.given - 50
 
 
 # A misplaced button

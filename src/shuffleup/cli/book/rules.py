@@ -12,8 +12,14 @@ from shuffleup.rulebook import AREAS, EDITION_NAMES, Rule, all_editions, rule, r
 from shuffleup.rulebook.differences import parameters
 from shuffleup.rulebook.lessons import Lesson, lessons
 from shuffleup.rulebook.own_book import find_book
+from shuffleup.rulebook.searching import search as find_rules
+from shuffleup.rulebook.searching import speaks_of
 
-app = App(name="rules", help="The rules: list them, read one, compare editions, see what is covered.")
+_MOST_FOUND = 8
+
+app = App(
+    name="rules", help="The rules: list them, find one, read one, compare editions, see what is covered."
+)
 
 
 @app.default
@@ -59,6 +65,29 @@ def show(slug: str) -> None:
     if found.see:
         tell(f"\nSee also: {', '.join(found.see)}")
     tell("\nThe statement is ours. The TDA's originals: PokerTDA.com.", "dim")
+
+
+@app.command
+def search(*words: str) -> None:
+    """Find rules by the words that you have for them, with the function that decides each.
+
+    shuffleup rules search odd chip stud
+    """
+    from shuffleup.casebook.deciding_code import beyond_the_books, deciding_code
+
+    said = " ".join(words)
+    found, code = find_rules(said)[:_MOST_FOUND], deciding_code()
+    beyond = {what: place for what, place in beyond_the_books().items() if speaks_of(said, what)}
+    if not found and not beyond:
+        raise Malformed(f"no rule speaks of {said!r}: say in other words what it is about")
+    table = PlainTable("rule", "what it is about", "decided by")
+    for one in found:
+        table.add_row(one.slug, one.title, ", ".join(map(str, code.get(one.slug, ()))) or "-")
+    for what, place in beyond.items():
+        table.add_row("(in no book)", what, str(place))
+    table.show()
+    if found:
+        tell(f"\nRead one: shuffleup rules show {found[0].slug}. The code is in src/shuffleup/.", "dim")
 
 
 def _show_parameters(found: Rule) -> None:

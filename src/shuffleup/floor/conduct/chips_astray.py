@@ -14,6 +14,7 @@ from shuffleup.floor.remedies import ExchangeLeftover, GiveChips, OnRecord, Reme
 from shuffleup.floor.ruling import Finding, Notice, Ruling, reason_told
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden, RemovedChipsHeld, StackComplaint
+from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition
 from shuffleup.wording import own_words
@@ -122,8 +123,15 @@ def _has_beside(desk: Situation, player: str, value: int) -> tuple[bool, bool]:
     in_stack = player in desk.event.stacks
     if in_stack and not hand_is_on(desk):
         return True, desk.event.stacks[player] <= value
-    may_win_some = player in desk.hand.held and desk.hand.is_live(player)
-    return in_stack, chips_of(desk, player) in (0, value * in_stack) and not may_win_some
+    return in_stack, chips_of(desk, player) in (0, value * in_stack) and not _may_win_some(desk.hand, player)
+
+
+def _may_win_some(hand: Hand, player: str) -> bool:
+    """Whether chips of theirs are in the pot, and their hand is live."""
+    if player not in hand.held or not hand.is_live(player):
+        return False
+    seat = hand.seat[player]
+    return hand.street_index > 0 or hand.table.put[seat] + hand.table.gave[seat] > 0
 
 
 def _in_play(desk: Situation, chip: int) -> bool:

@@ -29,6 +29,7 @@ from shuffleup.rulebook import (
 from shuffleup.rulebook.differences import parameters
 from shuffleup.rulebook.lessons import lessons
 from shuffleup.rulebook.policies import Setting
+from shuffleup.rulebook.searching import search
 from shuffleup.tournament.rulings.text import citations_text, ruling_text
 
 LONGEST_LINE = 2000
@@ -88,15 +89,14 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def by_area(said: str = "") -> list[tuple[str, list[tuple[Rule, list[str | None]]]]]:
-    """Every rule with its number in each edition, by area; only those in which the words stand, if any do."""
-    wanted = said.casefold().split()
+    """Every rule with its number in each edition, by area; if something is said, those that speak of it."""
+    every = set(rules()) if not said.strip() else {one.slug for one in search(said)}
     found = []
     for area in AREAS:
         of_area = []
         for one in rules().values():
             numbers = [book.number(one.slug) for book in all_editions()]
-            text = f"{one.slug} {one.title} {one.statement} {' '.join(filter(None, numbers))}".casefold()
-            if one.area == area and all(word in text for word in wanted):
+            if one.area == area and one.slug in every:
                 of_area.append((one, numbers))
         if of_area:
             found.append((area, of_area))

@@ -61,12 +61,12 @@ def leftover(
     removed: Collection[int],
     in_play: Collection[int],
     *,
-    nothing_else: bool = False,
+    nothing_else: bool | None = None,
 ) -> Leftover:
     """What a player gets for chips of removed denominations: whole multiples of the smallest in play.
 
-    All their removed chips count together; they are not raced again. `nothing_else`: the floor has seen that
-    they have no others, whatever was counted last.
+    All their removed chips count together; they are not raced again. `nothing_else`: whether they have no
+    others, where the floor has ruled on it; else by what was counted last.
 
     >>> from shuffleup.rulebook import edition
     >>> left = leftover(edition("tda-2019"), {25: 5, 500: 4}, {25: 5}, (25,), (100, 500))
@@ -80,7 +80,8 @@ def leftover(
     rule = edition.cite("leftover-removed-chips")
     if still := [denomination for denomination in found if denomination not in removed]:
         raise Illegal(f"chips of {still[0]} are in play: only removed denominations are taken in", [rule])
-    nothing_else = nothing_else or worth(held) == worth(found)
+    if nothing_else is None:
+        nothing_else = worth(held) == worth(found)
     answer = for_leftovers(edition, worth(found), min(in_play), nothing_else=nothing_else)
     exchange = Exchange(dict(found), fewest(answer.given, in_play))
     return Leftover(

@@ -329,9 +329,9 @@ def take_in_leftover(state: Tournament, command: TakeInLeftover, now: int) -> Le
 
 
 def leftover_taken_in(
-    state: Tournament, number: EntryId, chips: Counts, now: int, *, nothing_else: bool = False
+    state: Tournament, number: EntryId, chips: Counts, now: int, *, nothing_else: bool | None = None
 ) -> LeftoverTakenIn:
-    """`nothing_else`: the floor has seen that the player has no other chips."""
+    """`nothing_else`: whether the player has no other chips, where the floor has ruled on it."""
     entry = state.playing(number)
     check_counts(chips, the_entry(number))
     if not worth(chips):

@@ -197,7 +197,7 @@ def begin(
     with opened(where or Where()) as room:
         old = _old_button(room, table) if told is None else ""
         room.do(BeginHand(table, told))
-        if old:
+        if old and room.state.hands.begun[table].roles is not None:
             tell(
                 f"That is the button as it was {old}, and stacks are as last told. If it has moved on "
                 "since, undo this and say where it is: shuffleup event hand begin "

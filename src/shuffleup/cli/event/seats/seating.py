@@ -13,7 +13,7 @@ from shuffleup.cli.table import PlainTable
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.chips.ledger import stack_is_known
-from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.hands.next_deal import next_deal
 from shuffleup.tournament.hands.telling import roles_told
 from shuffleup.tournament.seats.commands import (
     Accommodate,
@@ -260,6 +260,7 @@ def final(*, where: Where | None = None) -> None:
         room.do(FormFinalTable())
         table = next(iter(room.state.tables.values()))
         if table.last is not None:
-            roles = next_roles(table)
-            tell(f"Next hand: {roles_told(table.number, roles, room.teller)}.")
+            roles, _ = next_deal(room.state, table)
+            if roles is not None:
+                tell(f"Next hand: {roles_told(table.number, roles, room.teller)}.")
         room.tell_next()
