@@ -338,7 +338,7 @@ def test_what_is_meant_is_taken_as_it_is_meant() -> None:
         level=Level(50, 100),
         players=(("A", 1000), ("B", 1000), ("C", 1000)),
         button="A",
-        straddles=[("A", 4 * chip)],  # type: ignore[arg-type,list-item]
+        straddles=[("A", 4 * chip)],  # type: ignore[arg-type]
         chip=chip,  # type: ignore[arg-type]
         left=chip,  # type: ignore[arg-type]
     )

@@ -16,7 +16,7 @@ Floats live in this module only; `icm` gives whole minor units that add up to th
 
 from array import array
 from collections.abc import Iterable, Mapping, MutableSequence, Sequence
-from math import cos, floor, fsum, inf, pi
+from math import cos, floor, fsum, inf, isfinite, pi
 from operator import index
 from typing import Any, SupportsFloat
 
@@ -148,6 +148,11 @@ def _plain(number: Any) -> Any:
         return inf
 
 
+def _is_number(stack: float) -> bool:
+    """A whole number too large for a float is one, too."""
+    return isinstance(stack, int) or isfinite(stack)
+
+
 def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
     if not len(stacks):
         raise Malformed("no stacks: give each player's chips")
@@ -159,12 +164,7 @@ def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
         if not isinstance(prize, int) or isinstance(prize, bool):
             raise Malformed(f"{prize!r}: prizes are whole numbers, in minor units")
     for stack in stacks:
-        if (
-            not isinstance(stack, int | float)
-            or isinstance(stack, bool)
-            or stack in (inf, -inf)
-            or stack != stack
-        ):
+        if not isinstance(stack, int | float) or isinstance(stack, bool) or not _is_number(stack):
             raise Malformed(f"{stack!r}: a stack is a number of chips, or a part of them")
         if abs(stack) > _LARGEST:
             raise Malformed(_TOO_MANY)

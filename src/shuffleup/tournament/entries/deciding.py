@@ -65,7 +65,8 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     if not state.tables or waits or flight != state.days.flight:
         if command.seat is not None:
             raise Illegal(
-                "no seat is given out now: register them without one, then record the seats that meet their need",
+                "no seat is given out now: register them without one, then record the seats that meet their "
+                "need",
                 [state.edition.cite("special-needs", position="accommodation-overrides-draw")],
                 [Hint("accommodate")],
             )
