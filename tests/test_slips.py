@@ -72,7 +72,7 @@ LINE = f"{AT_HAND}; A bets 400; B pushes 1000"
 SEATS = (Seat(name="A", stack=900), Seat(name="B", stack=900))
 FILE = EventFile(name="E", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),))
 WRONG: tuple[object, ...] = (
-    *(None, "", "nonsense", b"", b"AhKs", "Ah", 0, -1, 3.5, float("nan"), 10**30, True),
+    *(None, "", "nonsense", b"", b"AhKs", "Ah", 0, -1, 3.5, float("nan"), 10**30, 10**400, True),
     *({}, {"A": 100}, [], (), [None], ["Ah", None], object(), Path("nowhere/x.phh"), len, Hand),
 )
 
@@ -225,6 +225,7 @@ TAKES: dict[str, Callable[..., object]] = {
     "Ladder.prize": lambda x: Ladder((10, 5)).prize(x),
     "Ladder.still_to_win": lambda x: Ladder((10, 5)).still_to_win(x),
     "icm, a stack": lambda x: icm([x, 100], [10]),
+    "icm, a part of a stack": lambda x: icm([x, 100.5], [10]),
     "read_step, names": lambda x: read_step("A bets 400", x),
     "HandRecord, variant": lambda x: replay(_record(variant=x)),
     "HandRecord, antes": lambda x: replay(_record(antes=x)),
@@ -331,6 +332,18 @@ def test_what_is_meant_is_taken_as_it_is_meant() -> None:
         deck=cards,  # type: ignore[arg-type]
     )
     assert listed == plain
+    chip = numpy.int64(50)
+    straddled = Deal(
+        game="nlhe",
+        level=Level(50, 100),
+        players=(("A", 1000), ("B", 1000), ("C", 1000)),
+        button="A",
+        straddles=[("A", 4 * chip)],  # type: ignore[arg-type]
+        chip=chip,  # type: ignore[arg-type]
+        left=chip,  # type: ignore[arg-type]
+    )
+    assert (straddled.straddles, straddled.chip, straddled.left) == ((("A", 200),), 50, 50)
+    assert read_json(write_json(Hand(straddled))).start == straddled
     hand = Hand(listed)
     hand.raise_to("A", numpy.int32(300))  # type: ignore[arg-type]
     assert hand.operations == (operations.RaiseTo("A", 300),)

@@ -397,8 +397,15 @@ def test_cards_that_are_not_held_cannot_be_drawn(chosen: int) -> None:
     with pytest.raises(Illegal, match="cannot be drawn now"):
         table.draw(chosen)
     assert (table.drawer, table.cards_of(0)) == (0, before)
-    with pytest.raises(Illegal, match="2 is not open to the player to act"):
+    with pytest.raises(
+        Illegal, match=r"2 is not open to the player to act: options\(\) is 0, somebody draws"
+    ):
         table.act(2)
+
+
+def test_where_no_hand_is_in_play_bulk_says_how_one_begins() -> None:
+    with pytest.raises(Illegal, match=r"options\(\) is 0, no hand is in play: deal\(\) begins one"):
+        Bulk(game("nlhe"), 6, 50, 100, 10000, 10000).act(2)
 
 
 @pytest.mark.parametrize("option", [0, 3, 5, 16, 99, -1])

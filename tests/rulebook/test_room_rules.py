@@ -1,5 +1,6 @@
 """Room rules change settings and rules, the regulator's come first, mistakes are named."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,17 @@ def test_every_setting_has_a_rule_a_meaning_a_reason_and_a_valid_default() -> No
         assert setting.why
         assert setting.allowed
     assert msgspec.convert(msgspec.to_builtins(Policies()), Policies) == Policies()
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("policies: {raise_cap: 3}", "policies.raise_cap: no such area; there are general"),
+        ("policies: {betting: 3}", "policies.betting: a mapping belongs here, not a whole number"),
+        ("rules: {clock-expiry: 30}", "rules.clock-expiry: a mapping belongs here, not a whole number"),
+        ("rules: {clock_seconds: 30}", "rules.clock_seconds: no rule of that name has parameters"),
+    ],
+)
+def test_a_value_one_step_too_high_is_told_by_its_own_name(tmp_path: Path, given: str, told: str) -> None:
+    with pytest.raises(Malformed, match=re.escape(told)):
+        load_room_rules(_write(tmp_path, f"room: X\nedition: tda-2019\n{given}\n"))

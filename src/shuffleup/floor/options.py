@@ -1,7 +1,7 @@
 """The lawful choices that are laid before a director: a closed list of names, some with an amount."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Literal, get_args
 
@@ -195,14 +195,27 @@ COUNTED = frozenset({"missed-hands", "missed-rounds", "chip-forfeiture"})
 """Options with which the director says a number."""
 
 
-def is_offered(option: Option, options: Iterable[Option]) -> bool:
+def as_offered(option: Option, options: Sequence[Option]) -> Option:
+    """The one of the options that is meant where no amount is said: the only one of that name.
+
+    >>> str(as_offered(Option("call"), [Option("call", 400), Option("no-action")]))
+    'call 400'
+    """
+    if option.amount is not None or option in options:
+        return option
+    named = [offered for offered in options if offered.name == option.name]
+    return named[0] if len(named) == 1 else option
+
+
+def is_offered(option: Option, options: Sequence[Option]) -> bool:
     """Whether a choice is among the options; one that is open as to its number may be chosen with any.
 
     >>> is_offered(Option("missed-hands", 3), [Option("warning"), Option("missed-hands")])
     True
     """
-    counted = option.name in COUNTED and option.amount is not None
-    return any(option == offered or (counted and Option(option.name) == offered) for offered in options)
+    if option.name in COUNTED and option.amount is not None and Option(option.name) in options:
+        return True
+    return as_offered(option, options) in options
 
 
 FORMS_SAID: dict[str, PenaltyForm] = {

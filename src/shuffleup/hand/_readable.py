@@ -3,6 +3,7 @@
 from __future__ import annotations  # so that help() says Operation, and not all that one can be
 
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import Literal
 
 from shuffleup.cards import Card
@@ -14,6 +15,21 @@ from shuffleup.refused import Malformed
 
 Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "street due", "showdown", "over"]
 """`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""
+
+
+@cache
+def _seats(mask: int) -> tuple[int, ...]:
+    """The seats that are bits of it: at a table of ten a thousand masks at the most."""
+    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+
+
+def in_seats(mask: int, order: tuple[str, ...]) -> tuple[str, ...]:
+    """The players whose seats are bits of the mask.
+
+    >>> in_seats(0b101, ("Ann", "Bob", "Cat"))
+    ('Ann', 'Cat')
+    """
+    return tuple([order[i] for i in _seats(mask)])
 
 
 class Readable(ABC):
@@ -57,8 +73,7 @@ class Readable(ABC):
     @property
     def live(self) -> tuple[str, ...]:
         """Who still has a hand, from the left of the button on."""
-        live = self.table.live
-        return tuple([name for i, name in enumerate(self.order) if live >> i & 1])
+        return in_seats(self.table.live, self.order)
 
     def is_live(self, player: str) -> bool:
         """Whether they still have a hand."""

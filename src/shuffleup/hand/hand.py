@@ -240,10 +240,11 @@ class Hand(Closed, Readable, Spoken):
         kept["_open"], kept["happened"] = True, []
         table = self.table
         table.returned = 0
-        if acts.voluntary(self, operation) and self.seat[operation.player] == table.actor:  # type: ignore[union-attr]
+        kind = type(operation)
+        if kind in acts.VOLUNTARY and acts.is_in_turn(self, operation):  # type: ignore[arg-type]
             self.in_turn.append(operation)
         try:
-            HANDLERS[type(operation)][1](self, operation)
+            HANDLERS[kind][1](self, operation)
             if self.face_up:
                 going_on.keep_face_up(self)
         finally:

@@ -15,7 +15,7 @@ from shuffleup.log.logbook import Logbook
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal, Unwritable
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
-from shuffleup.refused import Citation, Illegal, must_be, path_of
+from shuffleup.refused import Citation, Illegal, Malformed, must_be, path_of
 
 _LOOK_AGAIN = 0.05
 """Seconds between looks at a file that another process may write to."""
@@ -63,6 +63,9 @@ class SQLiteVault:
         return [(commitment, bytes(seed)) for commitment, seed in rows]
 
 
+_A_DAY = 24 * 60 * 60
+
+
 class SQLiteStore:
     """Opens or makes the file; `Malformed` if it is not a log, `Illegal` if it cannot be written.
 
@@ -71,6 +74,8 @@ class SQLiteStore:
 
     def __init__(self, path: Path | str, patience: float = 5.0) -> None:
         must_be((int, float), patience, "patience is a number of seconds")
+        if not 0 <= patience <= _A_DAY:
+            raise Malformed(f"patience is a number of seconds from 0 to {_A_DAY}, not {patience}")
         self._book = Logbook(path_of(path), patience)
         self._written = Condition()
         self.path = self._book.path

@@ -16,7 +16,7 @@ Floats live in this module only; `icm` gives whole minor units that add up to th
 
 from array import array
 from collections.abc import Iterable, Mapping, MutableSequence, Sequence
-from math import cos, floor, fsum, isfinite, pi
+from math import cos, floor, fsum, inf, isfinite, pi
 from operator import index
 from typing import Any, SupportsFloat
 
@@ -42,6 +42,7 @@ FEW = 12
 MOST_EXACT = 20
 """More players than this would need the memory of a small computer."""
 _LARGEST = 2**53
+_TOO_MANY = f"more than {_LARGEST:,} chips or minor units in all: count in larger ones"
 
 NEGLIGIBLE = 1e-22
 """A chance below this is dropped at the edges of a distribution."""
@@ -140,7 +141,16 @@ def _plain(number: Any) -> Any:
     try:
         return index(number)
     except TypeError:
+        pass
+    try:
         return float(number) if hasattr(number, "__float__") else number
+    except OverflowError:
+        return inf
+
+
+def _is_number(stack: float) -> bool:
+    """A whole number too large for a float is one, too."""
+    return isinstance(stack, int) or isfinite(stack)
 
 
 def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
@@ -154,8 +164,10 @@ def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
         if not isinstance(prize, int) or isinstance(prize, bool):
             raise Malformed(f"{prize!r}: prizes are whole numbers, in minor units")
     for stack in stacks:
-        if not isinstance(stack, int | float) or isinstance(stack, bool) or not isfinite(stack):
+        if not isinstance(stack, int | float) or isinstance(stack, bool) or not _is_number(stack):
             raise Malformed(f"{stack!r}: a stack is a number of chips, or a part of them")
+        if abs(stack) > _LARGEST:
+            raise Malformed(_TOO_MANY)
     if min(stacks) <= 0:
         raise Malformed(f"a stack of {min(stacks)}: leave out players who have no chips")
     if min(stacks) < sum(stacks) * SMALLEST and any(isinstance(stack, float) for stack in stacks):
@@ -165,7 +177,7 @@ def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
     if min(prizes) < 0:
         raise Malformed(f"a prize of {told(min(prizes))}: prizes are not negative")
     if sum(stacks) > _LARGEST or sum(prizes) > _LARGEST:
-        raise Malformed(f"more than {_LARGEST:,} chips or minor units in all: count in larger ones")
+        raise Malformed(_TOO_MANY)
     for place in range(1, len(prizes)):
         if prizes[place] > prizes[place - 1]:
             more, less = told(prizes[place]), told(prizes[place - 1])

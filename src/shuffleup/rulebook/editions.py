@@ -245,7 +245,7 @@ def put_on_shelf(book: Edition) -> EditionName:
 
 
 def edition(name: EditionName) -> Edition:
-    """The edition of that name: one of `EDITION_NAMES`, or a book of one's own that was put beside them.
+    """The edition of that name: one of those that ship, or a book of one's own that was put beside them.
 
     Those that ship are also taken as citations write them.
 

@@ -38,8 +38,8 @@ class Overrides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     room: str
     edition: EditionName
-    policies: dict[str, dict[str, Any]] = {}
-    rules: dict[str, dict[str, Any]] = {}
+    policies: dict[str, Any] = {}
+    rules: dict[str, Any] = {}
     regulator: Overrides = Overrides()
 
 
@@ -73,7 +73,7 @@ def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where:
         if area not in document:
             what = f"no such area; there are {', '.join(document)}"
             raise Misplaced(where, (*at, "policies", area), what)
-        document[area] |= values
+        document[area] |= convert(values, dict[str, Any], where, *at, "policies", area)
     return convert(document, Policies, where, *at, "policies")
 
 
@@ -90,7 +90,7 @@ def with_rules(book: Edition, changes: dict[str, dict[str, Any]], where: str, *a
         if slug not in RULE_AREA:
             what = "no rule of that name has parameters (see `shuffleup rules`)"
             raise Misplaced(where, (*at, "rules", slug), what)
-        if "number" in values:
+        if "number" in convert(values, dict[str, Any], where, *at, "rules", slug):
             what = "room rules change values; a book with numbers of its own is docs/own-book.md"
             raise Misplaced(where, (*at, "rules", slug, "number"), what)
     chapters = merged({area: getattr(book, area) for area in CHAPTERS}, changes, where, *at)

@@ -44,6 +44,12 @@ def test_an_option_nobody_offered_is_refused_and_the_question_stays() -> None:
     assert "C" in desk.undecided
 
 
+def test_an_option_is_known_by_its_name_where_only_one_has_it() -> None:
+    desk = _desk(THREE, "A bets 400", 'B says "same"')
+    assert [str(option) for option in desk.rulings[-1].options] == ["call 400", "no-action"]
+    assert desk.take(Choose(read_option("call")))[-1].says == "TD chose call 400. B calls 400."
+
+
 def test_where_the_intended_amount_is_forfeited_the_director_enters_it() -> None:
     """2019 51-B: what he meant to call with; only he can say, so any amount short of the call is taken."""
     acts = ("A bets 400", "B raises to 2000", "C pushes 1000")

@@ -63,6 +63,14 @@ def _rules(citations: tuple[object, ...]) -> set[str]:
     return {citation.rule for citation in citations}  # type: ignore[attr-defined]
 
 
+def test_a_seat_for_a_special_need_is_not_forgotten_where_none_is_given_out() -> None:
+    played = Played(small_event())
+    with pytest.raises(Illegal, match="record the seats that meet their need") as refused:
+        played.do(Register(PersonId("ann"), seat=Place.at(1, 2)))
+    assert [hint.do for hint in refused.value.hints] == ["accommodate"]
+    played.do(Register(PersonId("ann")))
+
+
 @pytest.mark.parametrize("book", EDITIONS)
 def test_a_late_player_has_a_full_stack_and_a_drawn_seat(book: EditionName) -> None:
     played = _started(12, edition=book)

@@ -24,6 +24,7 @@ from shuffleup.floor.desk.director_asked import answer, close_question, question
 from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.desk.keeping import keep, tell_what_follows
 from shuffleup.floor.desk.table_steps import TABLE_STEPS, check_who_comes_round
+from shuffleup.floor.options import as_offered
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import is_after_the_betting, rule_after_the_betting
 from shuffleup.floor.showdown.early_discards import rule_uncalled_of_folder
@@ -237,7 +238,8 @@ def _choice(situation: Situation, chosen: Choose) -> Situation:
     """The director takes one of the options they were given; who and why goes into the record."""
     place = question_answered(situation, chosen.option, chosen.question)
     asked = situation.rulings[place]
-    then, rulings = answer(situation, asked, chosen.option, chosen.by, chosen.reason)
+    option = as_offered(chosen.option, asked.options)
+    then, rulings = answer(situation, asked, option, chosen.by, chosen.reason)
     return _carried(Upshot(then, rulings), answered=place)
 
 

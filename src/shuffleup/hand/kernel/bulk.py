@@ -341,12 +341,17 @@ class Bulk(BulkCards):
         return found
 
     def act(self, option: int) -> int:
-        """Does one of the options (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
+        """Does one of `options()` (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
         self._check_free()
         wanted = _number(option)
         if self.drawer >= 0 or not wanted & self.options() or wanted & wanted - 1:
-            raise Illegal(f"{option} is not open to the player to act: options() is {self.options()}")
+            raise Illegal(f"{option} is not open to the player to act: options() is {self._open()}")
         return self._act(wanted)
+
+    def _open(self) -> str:
+        if found := self.options():
+            return f"{found}, the sum of 1 fold, 2 check or call, 4 raise the pot, 8 all-in"
+        return f"0, {'somebody draws' if self.drawer >= 0 else 'no hand is in play: deal() begins one'}"
 
     def _act(self, option: int) -> int:
         """An act that is open to the player."""

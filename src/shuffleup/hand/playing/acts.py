@@ -205,10 +205,12 @@ def forfeit(hand: "Hand", op: Forfeit) -> None:
     going_on.settle(hand)
 
 
-def voluntary(hand: "Hand", op: object) -> bool:
-    """Whether an operation is an action in the sense of substantial action: a forced bring-in is a post."""
-    forced = type(op) is BringIn and hand.table.actor == hand.table.low_card
-    return type(op) in _ACTIONS and not forced
+VOLUNTARY = frozenset((*get_args(BettingAct), Forfeit, LetPass))
+"""What can be an action in the sense of substantial action."""
 
 
-_ACTIONS = frozenset((*get_args(BettingAct), Forfeit, LetPass))
+def is_in_turn(hand: "Hand", op: BettingAct | Forfeit | LetPass) -> bool:
+    """Whether one of these is an action by the player to act: a forced bring-in is a post."""
+    table = hand.table
+    forced = type(op) is BringIn and table.actor == table.low_card
+    return hand.seat[op.player] == table.actor and not forced

@@ -4,6 +4,7 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN
+from shuffleup.hand._readable import in_seats
 from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
 from shuffleup.hand.kernel.codes import must
 from shuffleup.hand.legal import already_over
@@ -19,11 +20,9 @@ if TYPE_CHECKING:
 def pots(hand: "Hand") -> tuple[Pot, ...]:
     """The pots as they would be if the betting stood still, main pot first."""
     table = hand.table
-    return tuple(Pot(table.pot_size[k], _names(hand, table.pot_seats[k])) for k in range(table.make_pots()))
-
-
-def _names(hand: "Hand", mask: int) -> tuple[str, ...]:
-    return tuple(name for i, name in enumerate(hand.order) if mask >> i & 1)
+    return tuple(
+        Pot(table.pot_size[k], in_seats(table.pot_seats[k], hand.order)) for k in range(table.make_pots())
+    )
 
 
 def _mask(hand: "Hand", names: tuple[str, ...]) -> int:
@@ -55,13 +54,11 @@ def show_tabled(hand: "Hand") -> bool:
 
     Decides `cards-speak`, `playing-the-board`.
     """
-    for i, name in enumerate(hand.order):
-        if not hand.table.live >> i & 1:
-            continue
+    for name in hand.live:
         found = hand_strengths(hand, name) if hand.held[name].state == "tabled" else (0, 0)
         if found is None:
             return False
-        must(hand.table.show(i, *found))
+        must(hand.table.show(hand.seat[name], *found))
     return True
 
 
@@ -69,7 +66,7 @@ def award_if_settled(hand: "Hand") -> None:
     """At showdown, once every live hand lies open or is dead, the rest follows by itself."""
     if hand.phase != "showdown" or hand.on_hold:
         return
-    states = [hand.held[name].state for name in _names(hand, hand.table.live)]
+    states = [hand.held[name].state for name in hand.live]
     if all(state == "tabled" for state in states) and show_tabled(hand):
         pay(hand, "showdown")
     elif states == ["tabled"] or (len(states) == 1 and _wins_unshown(hand, states[0])):
@@ -121,7 +118,7 @@ def refuse_award(hand: "Hand", op: Award) -> Refused | None:
         return already_over() if hand.phase == "over" else Illegal(f"no pot to push yet: {hand.waiting_for}")
     if hand.on_hold:
         return Illegal("hand for hand: the floor has yet to release the table", hand.cite("rp-h4h-all-in"))
-    live = [(name, hand.held[name].state) for name in _names(hand, hand.table.live)]
+    live = [(name, hand.held[name].state) for name in hand.live]
     for name, state in live:
         if state == "held for the floor":
             return Illegal(f"the floor has yet to rule on {name}'s cards")
@@ -143,7 +140,7 @@ def refuse_award(hand: "Hand", op: Award) -> Refused | None:
 
 
 def award(hand: "Hand", op: Award) -> None:
-    for name in _names(hand, hand.table.live):
+    for name in hand.live:
         if hand.held[name].state == "discarded":
             must(hand.table.drop(hand.seat[name]))
             piles.out_of_play(hand, name, "killed")

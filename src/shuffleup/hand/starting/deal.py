@@ -63,6 +63,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             raise Malformed(f"a level is Level(50, 100), not {self.level!r}")
         if not all(isinstance(one, tuple | list) and len(one) == 2 for one in self.players):
             raise Malformed("players are pairs of name and chips, clockwise: (('Ann', 5000), ('Bob', 5000))")
+        for posted in (self.posts, self.dead_posts, self.straddles):
+            must_be((tuple, list), posted, "posts and straddles are pairs of name and chips")
+            if not all(isinstance(one, tuple | list) and len(one) == 2 for one in posted):
+                raise Malformed("posts and straddles are pairs of name and chips: (('Ann', 200),)")
         self._write_plainly()
         names = [name for name, _ in self.players]
         most = self.rules.most_seats
@@ -111,19 +115,20 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def _write_plainly(self) -> None:
         """Lists, cards and the numbers of other libraries become what is kept and compared."""
-        if not isinstance(self.players, tuple) or any(
-            type(one) is not tuple or type(one[1]) is not int for one in self.players
-        ):
-            players = tuple((name, codes.as_int(stack)) for name, stack in self.players)
-            msgspec.structs.force_setattr(self, "players", players)
+        for field in ("players", "posts", "dead_posts", "straddles"):
+            pairs = getattr(self, field)
+            if type(pairs) is not tuple or any(
+                type(one) is not tuple or type(one[1]) is not int for one in pairs
+            ):
+                plain = tuple((name, codes.as_int(chips)) for name, chips in pairs)
+                msgspec.structs.force_setattr(self, field, plain)
+        for field in ("chip", "left", "number"):
+            if type(given := getattr(self, field)) is not int:
+                msgspec.structs.force_setattr(self, field, codes.as_int(given))
         if not isinstance(self.deck, str):
             msgspec.structs.force_setattr(self, "deck", write_cards(self.deck))
 
     def _check_posts(self, names: list[str]) -> None:
-        for posted in (self.posts, self.dead_posts, self.straddles):
-            must_be((tuple, list), posted, "posts and straddles are pairs of name and chips")
-            if not all(isinstance(one, tuple | list) and len(one) == 2 for one in posted):
-                raise Malformed("posts and straddles are pairs of name and chips: (('Ann', 200),)")
         must_be((tuple, list), self.absent, "absent players are a list of names")
         for chosen in (self.dead_button, self.hand_for_hand):
             must_be(bool, chosen, "dead_button and hand_for_hand are True or False")

@@ -33,9 +33,10 @@ def settle(hand: "Hand") -> None:
     if phase == "betting" and hand.rules.streets[hand.street_index].discard:
         hand.phase = "discards"
         hand.to_discard = [name for name in hand.live if not _had_thrown_away(hand, name)]
-    hand.to_discard = [name for name in hand.to_discard if hand.is_live(name)]
     if hand.to_discard:
-        return
+        hand.to_discard = [name for name in hand.to_discard if hand.is_live(name)]
+        if hand.to_discard:
+            return
     hand.phase = "street due"
     _check_face_up(hand)
     if hand.is_last_street:
@@ -87,12 +88,13 @@ def keep_face_up(hand: "Hand") -> None:
         return  # a position at showdown says itself which hands lie open
     for name in hand.live:
         held = hand.held[name]
-        if held.state not in ("held", "partly tabled", "discarded", "tabled"):
-            continue
         if held.state == "tabled" and len(held.face_up) == len(held.cards):
             continue  # nothing has come since; of a tabled hand a last card face down is turned up, too
+        if held.state not in ("held", "partly tabled", "discarded", "tabled"):
+            continue
         if held.known and len(held.cards) >= hand.cards_due(name):
-            showdown.lay_open(hand, name)
+            held.turn_up(held.cards)
+            held.state = "tabled"
 
 
 def _begin_showdown(hand: "Hand") -> None:

@@ -63,6 +63,13 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     common = (number, command.person, kind, paid, now)
     waits = _waits(state, flight)
     if not state.tables or waits or flight != state.days.flight:
+        if command.seat is not None:
+            raise Illegal(
+                "no seat is given out now: register them without one, then record the seats that meet their "
+                "need",
+                [state.edition.cite("special-needs", position="accommodation-overrides-draw")],
+                [Hint("accommodate")],
+            )
         return EntryRegistered(
             *common, waits=waits, flight=flight, name_seal=command.name_seal, ticket=ticket
         )
