@@ -143,3 +143,11 @@ def test_chips_put_back_are_no_act(told: str) -> None:
 def test_who_was_counted_down_is_out_of_time(told: str) -> None:
     line = f"{ALL_IN}Ann calls the clock on Bob; "
     assert rulings_on(line + told, BOOK)[-1] == rulings_on(f"{line}the clock ran out on Bob", BOOK)[-1]
+
+
+def test_what_came_first_is_told_first() -> None:
+    assert ways(f"{BET}Bob calls after Cat raised to 2000") == ["Cat raised to 2000; Bob calls"]
+
+
+def test_a_question_behind_an_act_corrects_it() -> None:
+    assert ways(f"{BET}Bob folded? no he called") == ["Bob called", "Bob folded"]

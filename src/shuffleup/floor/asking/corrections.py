@@ -30,7 +30,7 @@ _CORRECTED = re.compile(
     re.IGNORECASE,
 )
 _ANOTHER_ACT = re.compile(
-    r"(?P<first>[\w ]+?)[,.]* (?:no|wait|sorry|actually|i mean|or rather)[,:.]? "
+    r"(?P<first>[\w ]+?)[,.?]* (?:no|wait|sorry|actually|i mean|or rather)[,:.]? "
     r"(?:no |wait |sorry |actually )?(?:he|she|they) (?P<second>[\w ,.]+)",
     re.IGNORECASE,
 )

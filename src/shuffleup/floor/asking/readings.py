@@ -34,7 +34,7 @@ from shuffleup.floor.asking.short_calls import ask_about_a_short_call
 from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Outcome, Trial
-from shuffleup.floor.asking.turned_round import turned_round
+from shuffleup.floor.asking.turned_round import in_order, turned_round
 from shuffleup.floor.asking.turns import (
     acted_last,
     filled_in,
@@ -134,7 +134,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         if named and (only := _only_one_can_be(map(Reading, named), at, trial)):
             return only
         _ask_what_a_colour_is_worth(text, at)
-        told = named or ["; ".join(way.sentences) for way in ways]
+        told = in_order(text, at) or named or ["; ".join(way.sentences) for way in ways]
         told = told or _last_asked_about(text, at) or list(spoken(text, at)) or readings(text, at, trial)
         found = the_fullest(_with_what_is_left_out(_ruled(map(Reading, told), text, at, trial), text, at))
         if not found:

@@ -62,6 +62,25 @@ def turned_round(text: str, at: Table) -> str:
     return ", ".join((before, *doing))
 
 
+def in_order(text: str, at: Table) -> list[str]:
+    """`Bob calls after Cat raised`: what came first told first; nothing where it is not told like this."""
+    found = None if '"' in text or not at.names else _after(at.names).fullmatch(text.strip().rstrip(".!"))
+    if found is None:
+        return []
+    accounts = [read(found[part], at) for part in ("earlier", "later")]
+    if not all(one and all(isinstance(step, Act) for step in one.steps) for one in accounts):
+        return []
+    return [f"{found['earlier']}; {found['later']}"]
+
+
+@lru_cache(64)
+def _after(names: tuple[str, ...]) -> re.Pattern[str]:
+    name = rf'"?(?:{either(names)})"?'
+    return re.compile(
+        rf"(?P<later>{name}\s.+?)[\s,]+(?:right |just )?after\s+(?P<earlier>{name}\s.+)", re.IGNORECASE
+    )
+
+
 def _declares(words: str) -> bool:
     """Whether they are an act of whoever says them, and nothing that could be of somebody else."""
     read_as = read_words(words)
