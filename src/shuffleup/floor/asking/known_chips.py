@@ -14,6 +14,7 @@ from shuffleup.floor.telling.chips_told import ALSO_MADE, DENOMINATIONS
 from shuffleup.floor.telling.grammar import grammar, phrase
 from shuffleup.floor.telling.telling import who
 from shuffleup.floor.telling.values import NUMBER
+from shuffleup.refused import Reading
 
 _THE_CALL = (
     "[put/s|push/es/ed|slide/s|slid|toss/es/ed|throw/s|threw|place/s/d|drop/s/ped|set/s|move/s/d] "
@@ -24,6 +25,10 @@ _LAST = "[<own>|the] [last|only|one|final|last remaining|only remaining|one rema
 _ONE_LEFT = (
     "(only|just) [has|had|is down to|was down to|with] (only|just) [one|a single|one single|<own> last] chip "
     "(left|behind|left behind|remaining)"
+)
+_ONE_CHIP = re.compile(
+    r"(?<![\w'])(?:(?:a|an|one|just one|only one)(?: (?:single|lone|solitary))?|single) chip(?![\w'])",
+    re.IGNORECASE,
 )
 _WORTH = rf"(?:[\s,(]+(?:which is |it's |it is |worth )?(?:an?\s+)?(?P<worth>{NUMBER})(?:\s+chip)?\)?)?"
 _MOVES_IT = r"\s*,?\s*(?:and|so)?\s*(?:he |she |they )?(?P<verb>\w+)\s+(?:it|that)(?=\s|$|,)"
@@ -49,6 +54,18 @@ def with_known_chips(text: str, at: Table, trial: Trial | None) -> str:
             end = told.end() if told else last.end()
             return f"{text[:begins]}{rest[: last.start()]}a {worth} chip{rest[end:]}"
     return text
+
+
+def of_each_worth(text: str, at: Table, trial: Trial | None) -> tuple[Reading, ...]:
+    """`tosses in one chip`: the same with every chip that it can have been, the smallest first."""
+    found = _ONE_CHIP.search(text)
+    name, _ = who(text, at.names)
+    if trial is None or found is None or name not in at.names or trial.called(name) != trial.actor:
+        return ()
+    behind = trial.hand.position().seat(trial.actor).stack or 0
+    least = trial.hand.level.big_blind // 4
+    worths = (worth for worth in DENOMINATIONS if least <= worth <= behind)
+    return tuple(Reading(f"{text[: found.start()]}a {worth} chip{text[found.end() :]}") for worth in worths)
 
 
 def _is_last(worth: int, behind: int, to_call: int) -> bool:

@@ -11,9 +11,11 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from shuffleup.floor.asking.claims import ask_about_a_claim
 from shuffleup.floor.asking.corrections import ask_what_was_meant
 from shuffleup.floor.asking.doubts import ask_about_doubts
 from shuffleup.floor.asking.faithful import not_understood, the_fullest, which_is_it
+from shuffleup.floor.asking.given_up import ask_about_giving_up
 from shuffleup.floor.asking.guesses import MOST, longest_beginning, read, readings, says_nothing, subject
 from shuffleup.floor.asking.hurried import (
     Table,
@@ -22,7 +24,7 @@ from shuffleup.floor.asking.hurried import (
     with_seats_by_name,
     written_out_in_full,
 )
-from shuffleup.floor.asking.known_chips import with_known_chips
+from shuffleup.floor.asking.known_chips import of_each_worth, with_known_chips
 from shuffleup.floor.asking.next_hand import next_hand
 from shuffleup.floor.asking.noticed_then import deal_error_last, noticed_only_then
 from shuffleup.floor.asking.parts_of_stacks import ask_about_a_part_of_a_stack
@@ -32,6 +34,7 @@ from shuffleup.floor.asking.short_calls import ask_about_a_short_call
 from shuffleup.floor.asking.spelled import Values
 from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Outcome, Trial
+from shuffleup.floor.asking.turned_round import in_order, turned_round
 from shuffleup.floor.asking.turns import (
     acted_last,
     filled_in,
@@ -81,9 +84,10 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
     check_length(text)
     if trial is not None and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
-    text = with_known_chips(_with_all_in_first(text, at, trial), at, trial)
+    text = with_known_chips(_with_all_in_first(turned_round(text, at), at, trial), at, trial)
     try:
         ask_what_was_meant(text, at)
+        ask_about_a_claim(text, at)
         ask_about_doubts(text, at)
         ask_when_it_landed(text)
         ask_about_a_part_of_a_stack(text, at, trial)
@@ -100,6 +104,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
             ask_who_acted_then(text, account, at, trial)
             ask_about_words(text, account, at, trial)
             ask_about_a_short_call(text, account, trial)
+            ask_about_giving_up(text, account, trial)
             ask_which_came_first(text, account, trial)
             _ask_about_turns(text, account, at, trial)
         return account
@@ -111,7 +116,8 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         left_out = isinstance(refusal, Malformed) and not refusal.readings
         if left_out and len(ways := running_accounts(text, at, trial)) == 1:
             return ways[0].account  # the table knows what was left out
-        raise refusal.offering(_ruled(refusal.readings, text, at, trial)) from None
+        offered = refusal.readings or of_each_worth(text, at, trial)
+        raise refusal.offering(_ruled(offered, text, at, trial)) from None
     except Stopped:
         ways = running_accounts(text, at, trial)
         if len(ways) == 1 and trial is not None:
@@ -128,7 +134,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         if named and (only := _only_one_can_be(map(Reading, named), at, trial)):
             return only
         _ask_what_a_colour_is_worth(text, at)
-        told = named or ["; ".join(way.sentences) for way in ways]
+        told = in_order(text, at) or named or ["; ".join(way.sentences) for way in ways]
         told = told or _last_asked_about(text, at) or list(spoken(text, at)) or readings(text, at, trial)
         found = the_fullest(_with_what_is_left_out(_ruled(map(Reading, told), text, at, trial), text, at))
         if not found:

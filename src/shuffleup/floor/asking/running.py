@@ -7,6 +7,7 @@ is left is what can have happened, and where that is one thing it is read.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from shuffleup.floor.sentences import Account, read_exactly
 from shuffleup.floor.steps.acts import Act, NoAct, Release
 from shuffleup.floor.steps.table import ComesRound, DealStreet, PlayOn, PushPot, RoundEnds
 from shuffleup.floor.telling.clauses import begins_with_verb, read_clause
-from shuffleup.floor.telling.grammar import either
+from shuffleup.floor.telling.grammar import OneOf, either, grammar
 from shuffleup.floor.telling.hearing import Slip, respellings, with_their_names, with_whole_names
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.values import one_card
@@ -28,6 +29,7 @@ from shuffleup.refused import Ambiguous, Reading, Refused
 _TRIED = 120
 """So many parts are tried before a text is given up."""
 _ALL_IN = re.compile(r"(?:all[\s-]?in|ai)(?!\w)", re.IGNORECASE)
+_STOPPED = re.compile(r"(?:[,;.]|\b(?:and|then|n))\s*$", re.IGNORECASE)
 _LONGEST = 9
 """So many words can be said of several players at once."""
 _GROUP = (ComesRound, RoundEnds, PlayOn, DealStreet, PushPot, Act)
@@ -205,15 +207,26 @@ class _Running:
                 yield Part(f"{quoted(name)} {told}", end, name)
             yield from self._shown(begin, name, way)
         yield from self._of_several(place, way)
-        if (actor := way.table.actor) and not self._is_of_the_last(place, way):
+        theirs = self._is_of_the_last(place, way) or self._still_says(place, way)
+        if (actor := way.table.actor) and not theirs:
             for told, end in (*self._act(place, named=False), *self._amount_alone(place)):
                 yield Part(f"{quoted(actor)} {told}", end, actor)
 
     def _is_of_the_last(self, place: int, way: Way) -> bool:
         """`Cy calls 900 all in`: right behind a wager or a call it may say how that was, and is nobody's."""
-        stops = re.search(r"(?:[,;.]|\b(?:and|then|n))\s*$", self.text[:place], re.IGNORECASE)
         wagered = bool(way.sentences) and not re.search(r"\b(?:fold|check)\w*$", way.sentences[-1])
-        return wagered and stops is None and _ALL_IN.match(self.text, place) is not None
+        return (
+            wagered
+            and _STOPPED.search(self.text[:place]) is None
+            and _ALL_IN.match(self.text, place) is not None
+        )
+
+    def _still_says(self, place: int, way: Way) -> bool:
+        """`Ann says she meant to bet 6000`: what follows somebody's words with no stop is theirs too."""
+        told = way.sentences[-1] if way.sentences else ""
+        return _STOPPED.search(self.text[:place]) is None and any(
+            says.search(told) for says in (*_says().patterns, *_claims().patterns)
+        )
 
     def _street(self, place: int, way: Way) -> Iterator[Part]:
         for pattern in patterns.streets():
@@ -330,6 +343,16 @@ class _Running:
     def _next(self, end: int, way: Way) -> Iterator[str]:
         between = patterns.between().match(self.text, end)
         yield from (name for name, _ in self._who(between.end() if between else end, way))
+
+
+@cache
+def _says() -> OneOf:
+    return OneOf(grammar().says.told)
+
+
+@cache
+def _claims() -> OneOf:
+    return OneOf(grammar().says.claims)
 
 
 def _named_last(account: Account, table: Trial) -> str:

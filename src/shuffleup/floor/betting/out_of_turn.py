@@ -81,7 +81,8 @@ def _nothing_yet(book: Edition, situation: Situation, act: Act) -> Ruling:
     """Chips drawn back out of turn bind a player to nothing; they go back where they were."""
     return Ruling(
         player=act.player,
-        says=f"It is {situation.actor}'s turn: {act.player} puts their chips back and is bound to nothing.",
+        says=f"It is {situation.actor}'s turn: the chips that {act.player} drew back stay in front of them, "
+        "and bind them to nothing.",
         citations=cite_all(book, ("pulled-back-chips", "action-out-of-turn")),
     )
 

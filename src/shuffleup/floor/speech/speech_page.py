@@ -7,7 +7,7 @@ from shuffleup.floor.speech import english
 from shuffleup.floor.speech.meaning import Unclear, meaning
 from shuffleup.floor.speech.numbers import heard
 from shuffleup.floor.speech.words import read_words
-from shuffleup.floor.telling.typed_page import typed_sections
+from shuffleup.floor.telling.typed_page import few, typed_sections
 from shuffleup.rulebook import EDITION_NAMES, edition
 
 _INTRODUCTION = """# What the floor hears
@@ -80,6 +80,10 @@ _UTTERANCES = (
     "a few hundred",
     "ship it",
 )
+
+
+_WORDS = 30
+"""So many words stand in one row."""
 
 
 def speech_page() -> str:
@@ -195,7 +199,7 @@ def _or(numbers: Sequence[int]) -> str:
 
 
 def _listed(words: Iterable[str]) -> str:
-    return ", ".join(sorted(words))
+    return few(sorted(words), most=_WORDS)
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]] | Iterable[tuple[str, str]]) -> str:

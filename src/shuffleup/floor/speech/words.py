@@ -106,6 +106,8 @@ def _read_plain(text: str) -> Declared:
         else:
             doubtful = doubtful or read
     if first is not None and _speaks_of_before(text):
+        if _tells_of_another(text):
+            return REMARK
         return replace(first, category="unknown", perhaps=first.category, doubt="perhaps")
     if first is None and doubtful is None and words & tongue.EMPHASIS and words <= _FILLERS:
         return UNKNOWN  # how something is said, and not what
@@ -128,6 +130,14 @@ def _speaks_of_before(text: str) -> bool:
     before, meant, _ = text.partition("meant")
     words = _TOKENS.findall(before.replace("'", ""))
     return bool(meant) and not any(word in tongue.OFFICIAL or heard([word]) for word in words)
+
+
+def _tells_of_another(text: str) -> bool:
+    """Ann meant to bet: told of somebody by name."""
+    before, _, _ = text.partition("meant")
+    words = _TOKENS.findall(before.replace("'", ""))
+    known = _FILLERS | tongue.CORRECTIONS | tongue.OPENERS
+    return "i" not in words and any(word.isalpha() and word not in known for word in words[:1])
 
 
 def _clauses(text: str) -> list[list[str]]:

@@ -59,6 +59,10 @@ class Says(Shape, frozen=True):
     """Verbs of telling somebody: what is a declaration otherwise may be advice to them."""
     to_the_table: Phrases
     """The same to the dealer or to all: declared like any other words."""
+    claims: Phrases
+    """Verbs of saying how it was, by somebody who wants it to have been otherwise."""
+    claimed: Phrases
+    """How an act of before is told behind them: raised to 2000. NUMBER: so much."""
     reported: Phrases
     first_person: dict[str, str]
     """Told of the player in the third person, and as they say it themselves."""
@@ -268,6 +272,8 @@ class Grammar(Shape, frozen=True):
     uncorrected: Phrases
     amounts: AmountWords
     two_ways: tuple[TwoWays, ...]
+    with_nothing_to_call: tuple[TwoWays, ...]
+    """What is a fold behind a bet, and can be no more than a check with nothing to call."""
     doubts: Doubts
     proposals: Proposals
     unofficial: Unofficial

@@ -1,16 +1,18 @@
 """What dealers type, as sections of the page on what the floor hears: made from the grammar.
 
 >>> shown("lay/s|laid|laying [it|them] down (quietly)")
-'lays it/them down'
+'lays it down'
+>>> few(["folds", "lays it down", "gives up"], most=2)
+'folds, lays it down and 1 more'
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from shuffleup.floor.steps.acts import Push
 from shuffleup.floor.telling.grammar import ActVerbs, GestureKind, Means, Phrases, grammar, parted, tokens
 from shuffleup.floor.telling.step_grammar import step_grammar
-from shuffleup.floor.telling.steps_asked import value_shown
 from shuffleup.floor.telling.steps_told import all_lists
 from shuffleup.floor.telling.telling import act_told
 
@@ -22,8 +24,13 @@ tells an act and is taken at its word; words in quotes are the player's own. `Ou
 change nothing: the floor sees whose turn it is. Adverbs change nothing either and are named as set aside.
 Other forms of the same verb are read too. Names are found without accents, and by one word of them where it
 fits nobody else; `didnt` and `bobs cards` need no apostrophe; a slip of the pen (`rasies`) is read where it
-can be one thing, and the answer says so; it never changes an amount, chips, a card or a name.
+can be one thing, and the answer says so; it never changes an amount, chips, a card or a name. Each row shows
+the commonest forms, and says how many more there are.
 """
+MOST = 6
+"""So many forms stand in one row."""
+_EXAMPLES = 3
+"""So many sentences stand for what is no act."""
 _ASKED = """### What is not read exactly
 
 It is asked: up to four sentences that are read as they stand, the likeliest first, each with what the floor
@@ -51,11 +58,11 @@ _MEANS: dict[Means, str] = {
 
 _STEPS = """### What else happens
 
-What is no act is told in everyday words too, or by its name (`boxed-cards 2`). In capitals stands what is
-filled in: a name, cards (`9c`, *the ace of spades*), chips, a number. What is left out may follow after a
-comma, with the name of its field or without: `clock on B, by A`. What the floor has to know and was not told
-is asked for by name; a sentence that stands under two kinds is asked about. Of many words of one meaning the
-first are shown.
+What is no act is told in everyday words too, or by its name (`boxed-cards 2`). What is left out may follow
+after a comma, with the name of its field or without: `clock on B, by A`. What the floor has to know and was
+not told is asked for by name; a sentence that stands under two kinds is asked about. These are examples:
+other names, cards (`9c`, *the ace of spades*), chips and numbers stand in the same places, and many other
+words do.
 """
 
 
@@ -87,10 +94,7 @@ def typed_sections() -> str:
             "Told like this it can be two acts: the floor is asked, with a sentence for each.\n",
             _table(
                 ("told", "can be"),
-                [
-                    (_phrases(two.told), " · ".join((*two.ways, *two.before_the_flop)))
-                    for two in told.two_ways
-                ],
+                _two_ways(),
             ),
             "",
             _ASKED,
@@ -102,17 +106,30 @@ def typed_sections() -> str:
             _table(("said", "can mean"), unofficial),
             "",
             _STEPS,
-            _table(("what it is", "told with", "such as"), _steps()),
+            _table(("what it is", "such as"), _steps()),
             "",
         )
     )
 
 
+def _two_ways() -> Iterable[Sequence[str]]:
+    told = grammar()
+    by_ways: dict[str, list[str]] = {}
+    for two in told.two_ways:
+        ways = " · ".join(map(_filled, (*two.ways, *two.before_the_flop)))
+        by_ways.setdefault(ways, []).extend(_filled(shown(one)) for one in two.told)
+    for two in told.with_nothing_to_call:
+        ways = " · ".join(two.ways)
+        by_ways.setdefault(ways, []).extend(f"{shown(one)} with nothing to call" for one in two.told)
+    return [(few(forms), ways) for ways, forms in by_ways.items()]
+
+
 def _steps() -> Iterable[Sequence[str]]:
+    told: dict[str, list[str]] = {}
     for sentence in step_grammar().steps:
-        fields = ", ".join(f"{name} {value_shown(value)}" for name, value in sentence.fields.items())
-        what = f"{sentence.is_}: {fields}" if fields else sentence.is_
-        yield what, _phrases(sentence.told, most=2), f"`{sentence.example.replace('|', chr(92) + '|')}`"
+        told.setdefault(sentence.is_, []).append(f"`{sentence.example.replace('|', chr(92) + '|')}`")
+    for kind, examples in told.items():
+        yield kind, few(examples, _EXAMPLES, between=" · ")
 
 
 def _official(verbs: ActVerbs) -> str:
@@ -141,31 +158,53 @@ def _chips(chips: str) -> str:
     return " + ".join(f"{count} x {value:,}" if count > 1 else f"{value:,}" for value, count in groups)
 
 
-def _phrases(phrases: Phrases, most: int | None = None) -> str:
-    return ", ".join(dict.fromkeys(shown(phrase, most) for phrase in phrases))
+def _phrases(phrases: Phrases) -> str:
+    return few(_filled(shown(phrase)) for phrase in phrases)
 
 
-def shown(text: str, most: int | None = None) -> str:
-    """A phrase of the grammar as it is mostly typed: the first form, without what may be left out.
+def few(forms: Iterable[str], most: int = MOST, between: str = ", ") -> str:
+    """The first of them, and how many more there are."""
+    each = list(dict.fromkeys(forms))
+    left = len(each) - most
+    return between.join(each[:most]) + (f" and {left} more" if left > 0 else "")
 
-    `most`: of words that can stand in one place, so many.
-    """
-    return " ".join(_token(token, most) for token in tokens(text) if not token.startswith("("))
+
+def _filled(form: str) -> str:
+    """With a number and somebody in their places."""
+    for place, such_as in _PLACES.items():
+        form = form.replace(place, such_as)
+    return form
 
 
-def _token(token: str, most: int | None = None) -> str:
-    if "[" not in token:
-        return _word(next(iter(parted(token))))
-    before, _, rest = token.partition("[")
-    inner, _, after = rest.partition("]")
-    either = "/".join(list(dict.fromkeys(shown(one, most) for one in parted(inner)))[:most])
-    return f"{before}{either}{_token(after, most) if after else ''}"
+_PLACES = {"{number}": "500", "NUMBER": "500", "WHOSE": "A's", "WHOM": "A"}
+
+
+def shown(text: str) -> str:
+    """A phrase of the grammar as it is mostly typed: the first form, without what may be left out."""
+    return " ".join(_token(token) for token in tokens(text) if not token.startswith("("))
+
+
+def _token(token: str) -> str:
+    """The first of what can stand here; what is written together stays together."""
+    first, begun, depth = parted(token)[0], 0, 0
+    told = ""
+    for place, letter in enumerate(first):
+        if letter == "[" and not depth:
+            told += _word(first[begun:place])
+            begun = place + 1
+        depth += (letter == "[") - (letter == "]")
+        if letter == "]" and not depth:
+            told += shown(parted(first[begun:place])[0])
+            begun = place + 1
+    return told + _word(first[begun:])
 
 
 def _word(word: str) -> str:
     if word.startswith("<"):
         return shown(all_lists()[word[1:-1]][0])
-    stem, *endings = word.split("/") if not word[:1].isdigit() else [word]
+    stem, *endings = word.split("/") if not word[:1].isdigit() or "-" in word else [word]
+    if endings[:1] == ["s"] and re.search(r"[^aeiou]y$", stem):
+        return f"{stem[:-1]}ies"
     return stem + (endings[0] if endings and endings[0] in ("s", "es") else "")
 
 
