@@ -1,5 +1,6 @@
 """What the pages put on top of themselves lies over nothing that is counted or tapped."""
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.server.browser import PATIENCE, Server, by_link, director, link_for, type_line
@@ -19,22 +20,27 @@ def _apart(one: Locator, other: Locator) -> bool:
     )
 
 
+@pytest.mark.parametrize(("wide", "high"), [(1024, 768), (390, 844)])
 def test_a_room_that_is_not_heard_leaves_the_clock_and_the_next_hand_in_sight(
-    browser: Browser, server: Server
+    browser: Browser, server: Server, wide: int, high: int
 ) -> None:
     page = director(browser, server)
     type_line(page, "start")
-    tablet = by_link(browser, link_for(page, server, "dealer", "Mia", 1), 1024, 768)
+    tablet = by_link(browser, link_for(page, server, "dealer", "Mia", 1), wide, high)
     page.goto(f"{server.at}/console")
     expect(page.locator("#console-head .time su-clock")).to_be_visible()
     deal = tablet.locator(".act .main")
     expect(deal).to_be_enabled()
+    deal.click()
+    for within_reach in ("[data-undo]", "[data-close]"):
+        expect(tablet.locator(f".answer {within_reach}")).to_be_in_viewport(ratio=1)
+    assert _apart(tablet.locator(".answer"), deal)
     server.kill()
     deal.click()
     for one in (tablet, page):
         expect(one.locator(".lost")).to_be_visible()
     expect(tablet.locator(".waiting")).to_be_visible()
-    for shown in (".stakes", ".time", "h1"):
+    for shown in (".stakes", ".time"):
         assert _apart(tablet.locator(".lost"), tablet.locator(f"header {shown}").first)
     assert _apart(tablet.locator(".waiting"), deal)
     assert _apart(page.locator(".lost"), page.locator("#console-head"))
