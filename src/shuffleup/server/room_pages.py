@@ -128,7 +128,7 @@ class RoomPages:
         try:
             scale, best = read_scale(shown["points"]), _best(asked["best"])
             shown["lines"] = lines = season(events, scale, best)
-            shown["chart"] = season_chart(events, lines) if lines else ""
+            shown["chart"] = season_chart(events, lines) if lines and len(events) > 1 else ""
         except Refused as refusal:
             shown |= {"lines": (), "chart": "", "trouble": refusal.message}
         return html("league", request, events=events, titles=titles(events), **shown)

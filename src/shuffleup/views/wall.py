@@ -164,6 +164,8 @@ class Wall(msgspec.Struct, frozen=True):
     round: int = 0
     """The round that is played."""
     envelopes: Envelopes | None = None
+    waiting: int = 0
+    """Who entered and waits for a seat: neither left nor out."""
     seating: tuple[MoveShown, ...] = ()
     """Before play: everybody's seat, by name."""
 
@@ -219,6 +221,7 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
         next_out=_next_out(state, teller, ladder) if closed and left > 1 else "",
         podium=_podium(state, teller),
         announcement=state.announcement,
+        waiting=len(state.alternates),
         rounds=bracket(state, teller),
         round=round_played(state) + 1 if state.rounds.tables else 0,
         envelopes=envelopes(state, teller),

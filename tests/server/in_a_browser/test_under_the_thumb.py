@@ -85,3 +85,42 @@ def test_a_ruling_is_tapped_while_a_move_waits_for_that_table(browser: Browser, 
     expect(said).to_contain_text(f"Table {table}: {bettor.input_value()} bets 2,000.")
     phone.goto(f"{server.here}{said.locator('a').first.get_attribute('href')}")
     expect(phone.locator("h1")).to_be_visible()
+
+
+def _told(phone: Page, told: str) -> None:
+    """A hand for two at the first table, and what happened in it."""
+    phone.locator("form.position .tabs label").first.tap()
+    hand = phone.locator("form.position fieldset:visible")
+    for at in (0, 1):
+        hand.locator("[name=in]").nth(at).check()
+        hand.locator("[name=stack]").nth(at).fill("9000")
+    hand.locator(".acts input").first.check()
+    first, second = (hand.locator("[name=in]").nth(at).input_value() for at in (0, 1))
+    phone.locator("textarea[name=told]").tap()
+    phone.locator("textarea[name=told]").fill(told.format(first, second))
+
+
+def test_no_act_comes_up_under_the_finger_that_applies_a_ruling(browser: Browser, server: Server) -> None:
+    """The button lies where the acts were before the keyboard came: the tap is its own."""
+    phone = _phone(browser, server)
+    bar = phone.locator(".thumb").bounding_box()
+    assert bar is not None
+    _told(phone, "{} bets 400; {} pushes 1000")
+    apply = phone.locator("form[data-rule] button.main")
+    expect(apply).to_be_enabled()
+    apply.evaluate("(one, top) => scrollBy(0, one.getBoundingClientRect().top - top)", bar["y"] + 20)
+    at = apply.bounding_box()
+    assert at is not None
+    assert bar["y"] < at["y"] < bar["y"] + bar["height"]
+    phone.touchscreen.tap(at["x"] + 20, at["y"] + 20)
+    expect(phone.locator(".answer pre")).to_contain_text("bets 400.")
+    expect(phone.locator(".thumb")).to_be_visible()
+
+
+def test_each_reading_of_a_sentence_is_whole_on_a_phone(browser: Browser, server: Server) -> None:
+    phone = _phone(browser, server)
+    _told(phone, "{} bets 2000; {} calls 800")
+    readings = phone.locator("output.ruled li")
+    expect(readings).to_have_count(2)
+    for one in readings.all():
+        expect(one).to_be_in_viewport(ratio=1)

@@ -19,6 +19,7 @@ def test_the_season_counts_events_that_are_over(tmp_path: Path) -> None:
         assert "Lou" in rows[0]
         assert "<b>7</b>" in rows[1]
         assert "<b>0</b>" in rows[-1]
+        assert "<svg" not in page, "a single event has no course"
         assert "write field, root" in served.client.get("/league?points=<b>").text
 
 

@@ -51,6 +51,27 @@ def _done(served: Serving, *lines: str) -> object:
     return answer["number"]
 
 
+def test_who_waits_for_a_seat_is_not_taken_for_somebody_who_is_out(served: Serving) -> None:
+    served.come_in()
+    _done(served, "start", *(f"register New{one}" for one in range(7)))
+    state = _state(served)
+    assert (state.players_left, state.entered) == (18, 19)
+    assert _wall(served).waiting == 1
+    assert "Waiting for a seat: 1" in _page(served, "wall")
+    _done(served, "out #1", "alternate")
+    assert _wall(served).waiting == 0
+    assert "Waiting for a seat" not in _page(served, "wall")
+
+
+def test_the_desk_says_who_has_won(served: Serving) -> None:
+    _final_table(served)
+    _out(served, 2)
+    assert "has won" not in _page(served, "desk")
+    _out(served, 1)
+    assert _page(served, "desk").count("has won") == 1
+    assert "playing" not in re.findall(r"<td>([a-z ]+)</td>", _page(served, "desk"))
+
+
 def _out(served: Serving, down_to: int) -> None:
     """The last of those who are left goes, one after the other."""
     while _state(served).players_left > down_to:

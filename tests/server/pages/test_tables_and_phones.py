@@ -85,6 +85,19 @@ def test_hands_are_counted_and_killed_by_the_tablet(served: Serving) -> None:
     assert _table(served).hand is None
 
 
+def test_the_last_hand_of_a_penalty_reads_as_the_one_that_is_played(served: Serving) -> None:
+    _start(served)
+    served.say(f"penalty #{_seated(served, 1)[0]} 1 hand")
+    _as(served, "dealer", 1)
+    assert "Penalty, 1 to miss" in served.client.get("/e/e/dealer").text
+    served.say("hand begin 1")
+    during = served.client.get("/e/e/dealer").text
+    assert "Penalty, this hand" in during
+    assert "to miss" not in during
+    served.say("hand end 1")
+    assert "Penalty" not in served.client.get("/e/e/dealer").text
+
+
 def test_the_next_hand_is_the_one_that_is_then_dealt(served: Serving) -> None:
     """Button, blinds and posts on the tablet before a hand are those of the hand."""
     _start(served)

@@ -43,6 +43,8 @@ class EntriesDesk(msgspec.Struct, frozen=True):
     price: str
     entries: tuple[EntryShown, ...]
     """By name."""
+    won: EntryId | None = None
+    """Who has all the chips, once nobody can buy any."""
 
 
 def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
@@ -54,6 +56,7 @@ def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
         registration_is_open(state),
         teller.money(price.prizes + price.fee + price.bounty),
         tuple(sorted(shown, key=lambda one: (by_name(one.name), one.number))),
+        next((entry.number for entry in state.in_play), None) if state.is_over else None,
     )
 
 

@@ -19,6 +19,7 @@ const offerSeats = holder => {
     return set;
   }));
   if (!holder.children.length) holder.textContent = holder.dataset.none;
+  holder.closest("form").querySelector("button.main").disabled = !holder.children.length;
 };
 document.addEventListener("click", event => {
   const button = event.target.closest("[data-box], [data-dismiss]");

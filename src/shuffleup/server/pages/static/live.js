@@ -421,7 +421,7 @@ document.addEventListener("keydown", event => {
   if (event.key === "Escape" && typing) { event.target.blur(); return; }
   if (typing) return;
   const input = document.getElementById("line");
-  if (event.key === "/" && input) { event.preventDefault(); input.focus(); return; }
+  if (event.key === "/" && input) { event.preventDefault(); input.focus(); input.select(); return; }  // a line that was refused is written over
   if (event.repeat && !"jk".includes(event.key)) return;  // a key that is held down acts once
   if (event.key === "u") { undoLast(); return; }
   const rows = [...document.querySelectorAll("#console-todo li")], now = rows.findIndex(row => row.matches(".chosen"));
