@@ -1,0 +1,67 @@
+"""A Friday of 27 players, told fast: slips that once sold, seated or paid somebody wrongly, and printed lines
+that are pasted."""
+
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.show import hint_lines
+from shuffleup.refused import Ambiguous, Illegal, Malformed
+from tests.cli.rooms import Typed, play_begun
+
+FILE = """
+name: Friday
+edition: tda-2024
+table_size: 4
+tables: 2
+final_table: 4
+stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+schedule:
+  - {blinds: [25, 50]}
+  - {blinds: [100, 200], ante: 200}
+  - {break: 10}
+  - {blinds: [2000, 4000], ante: 4000}
+entry: {prizes: 20, bounty: 5}
+rebuys: {price: {prizes: 20}, chips: {25: 12, 100: 12, 500: 5, 1000: 6}, until: 1}
+late_entry_until: 1
+prizes: {percentages: [50, 30, 20]}
+"""
+NAMES = ["Ann", "Bob", "Cleo", "Dee", "Eve", "Fay", "Gus", "Hal"]
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two full tables, in the level in which rebuys are sold: table 1 is Ann's, with Bob, Cleo and Dee."""
+    folder = tmp_path_factory.mktemp("slips")
+    return play_begun(folder, FILE, NAMES)
+
+
+def of_one_table(typed: Typed, table: int) -> list[str]:
+    """Who sits there."""
+    told = typed("seats", str(table))
+    return [name for name in NAMES if name in told]
+
+
+def numbered(told: str) -> str:
+    """Its number in the log."""
+    return told.partition("[")[2].partition("]")[0]
+
+
+def pasted(line: str, **filled: str) -> list[str]:
+    """The words of a printed line, to be typed."""
+    words = line.removeprefix("→ shuffleup event ").split()
+    return [filled.get(word, word) for word in words]
+
+
+def test_bust_outs_on_one_hand_stand_with_the_announcement_that_made_them_level(typed: Typed) -> None:
+    typed("clock", "set", "10", "--level", "2")
+    one, other = of_one_table(typed, 1)[0], of_one_table(typed, 2)[0]
+    announced = numbered(typed("hand-for-hand", "announce"))
+    typed("out", one)
+    level = numbered(typed("out", other))
+    with pytest.raises(Illegal, match="nobody finishes level with") as refused:
+        typed("undo", announced, "too soon")
+    assert hint_lines(refused.value) == [f"→ shuffleup event undo {level} REASON"]
+    typed("undo", level, "another hand")
+    typed("undo", announced, "too soon")
+    assert "in place 7." in typed("out", other)
