@@ -65,3 +65,21 @@ def test_bust_outs_on_one_hand_stand_with_the_announcement_that_made_them_level(
     typed("undo", level, "another hand")
     typed("undo", announced, "too soon")
     assert "in place 7." in typed("out", other)
+
+
+@pytest.mark.parametrize("name", ["van der Berg, Jan", "de Boer, Anna", "von Trapp, Maria"])
+def test_a_last_name_with_a_comma_behind_it_is_not_sold_as_a_second_player(typed: Typed, name: str) -> None:
+    last, first = name.split(", ")
+    with pytest.raises(Ambiguous, match="could be one name or several") as refused:
+        typed("register", *name.split())
+    assert f'For one player: shuffleup event register "{first} {last}"' in str(refused.value)
+    assert f'For 2 players: shuffleup event register "{last}", {first}' in str(refused.value)
+    told = typed("register", f"{last},", first, "--new")
+    assert f"{last} enters" in told
+    assert f"{first} enters" in told
+
+
+def test_a_known_name_with_a_last_name_first_is_one_player(typed: Typed) -> None:
+    typed("register", "--one", "van der Berg, Jan")
+    with pytest.raises(Illegal, match="van der Berg, Jan has entered once"):
+        typed("register", *"van der Berg, Jan".split())
