@@ -83,3 +83,13 @@ def test_a_known_name_with_a_last_name_first_is_one_player(typed: Typed) -> None
     typed("register", "--one", "van der Berg, Jan")
     with pytest.raises(Illegal, match="van der Berg, Jan has entered once"):
         typed("register", *"van der Berg, Jan".split())
+
+
+def test_whoever_the_room_knows_can_be_pasted(typed: Typed) -> None:
+    typed("register", "Lou Rossi")
+    typed("unregister", "Lou Rossi")
+    with pytest.raises(Ambiguous, match="Lou may be Lou Rossi") as refused:
+        typed("register", "Lou")
+    known, new = hint_lines(refused.value)
+    assert new == "→ shuffleup event register Lou --new"
+    assert "Lou Rossi enters" in typed(*pasted(known))
