@@ -93,3 +93,31 @@ def test_whoever_the_room_knows_can_be_pasted(typed: Typed) -> None:
     known, new = hint_lines(refused.value)
     assert new == "→ shuffleup event register Lou --new"
     assert "Lou Rossi enters" in typed(*pasted(known))
+
+
+def test_nobody_is_put_down_as_known_while_no_entry_is_sold(typed: Typed) -> None:
+    typed("clock", "set", "10", "--level", "2")
+    with pytest.raises(Illegal, match="registration is closed"):
+        typed("register", "Late Larry")
+    assert "Larry" not in typed("people")
+
+
+def test_a_rebuy_without_a_free_chair_names_the_table_to_open(typed: Typed) -> None:
+    broke = of_one_table(typed, 1)[0]
+    typed("out", broke)
+    typed("register", "Lou")
+    with pytest.raises(Illegal, match="no seat is open") as refused:
+        typed("rebuy", broke)
+    [line] = hint_lines(refused.value)
+    typed(*pasted(line))
+    assert "is back in and draws T3" in typed("rebuy", broke)
+
+
+def test_a_list_of_the_room_means_the_people_it_was_made_of(typed: Typed, tmp_path: Path) -> None:
+    typed("register", "Ann", "--new")
+    typed("people", "save", "players.csv")
+    (tmp_path / "friday.yaml").write_text(FILE)
+    typed("open", "friday.yaml", "--event", "second")
+    told = typed("register", "--csv", "players.csv", "--event", "second")
+    assert "9 registered, 0 not" in " ".join(told.split())
+    assert typed("people", "Ann").count("Ann") == 2

@@ -13,6 +13,7 @@ from shuffleup.ids import EntryId, PersonId
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.tournament.entries.deciding import check_on_sale
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
@@ -109,11 +110,18 @@ class WhoIsMeant:
                 return person
         return None
 
-    def known_or_new(self, name: str, contact: str = "", *, new: bool = False) -> Person:
-        """The person of that name; a new one is put down. `new`: somebody else, whoever has the name."""
+    def known_or_new(
+        self, name: str, contact: str = "", *, new: bool = False, flight: str | None = None
+    ) -> Person:
+        """The person of that name; a new one is put down. `new`: somebody else, whoever has the name.
+
+        `flight`: they buy an entry for it; nobody new is put down while none is sold.
+        """
         name = " ".join(name.split())
         known = None if new else meant_or_new(self.store.people.everyone(), name)
         if known is None:
+            if flight is not None:
+                check_on_sale(self.state, flight)
             return put_down(self.store.people, checked_name(name), contact)
         return known
 
