@@ -113,6 +113,11 @@ def test_a_rebuy_without_a_free_chair_names_the_table_to_open(typed: Typed) -> N
     assert "is back in and draws T3" in typed("rebuy", broke)
 
 
+def test_a_player_is_not_put_on_the_chair_they_sit_on(typed: Typed) -> None:
+    with pytest.raises(Malformed, match="sits at T1S1 already"):
+        typed("seat", "T1S1", "T1S1", "she asked")
+
+
 def test_a_list_of_the_room_means_the_people_it_was_made_of(typed: Typed, tmp_path: Path) -> None:
     typed("register", "Ann", "--new")
     typed("people", "save", "players.csv")
