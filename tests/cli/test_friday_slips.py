@@ -118,6 +118,12 @@ def test_a_player_is_not_put_on_the_chair_they_sit_on(typed: Typed) -> None:
         typed("seat", "T1S1", "T1S1", "she asked")
 
 
+def test_prizes_are_not_posted_with_the_first_of_them_as_the_reason(typed: Typed) -> None:
+    typed("clock", "set", "10", "--level", "2")
+    with pytest.raises(Malformed, match='event post "WHY" 100 40 20'):
+        typed("post", "100", "40", "20")
+
+
 def test_a_list_of_the_room_means_the_people_it_was_made_of(typed: Typed, tmp_path: Path) -> None:
     typed("register", "Ann", "--new")
     typed("people", "save", "players.csv")
