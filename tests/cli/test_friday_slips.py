@@ -124,6 +124,15 @@ def test_prizes_are_not_posted_with_the_first_of_them_as_the_reason(typed: Typed
         typed("post", "100", "40", "20")
 
 
+def test_a_bounty_that_a_rebuy_takes_back_is_not_offered_for_payment(typed: Typed) -> None:
+    broke, winner, other, *_ = of_one_table(typed, 1)
+    typed("out", broke, "--by", winner)
+    told = typed("out", winner, "--by", other)
+    assert f"{winner} is owed" not in told + typed("next")
+    typed("clock", "set", "10", "--level", "2")
+    assert f"{winner} is owed 5 EUR" in typed("next")
+
+
 def test_a_list_of_the_room_means_the_people_it_was_made_of(typed: Typed, tmp_path: Path) -> None:
     typed("register", "Ann", "--new")
     typed("people", "save", "players.csv")
