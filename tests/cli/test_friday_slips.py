@@ -133,6 +133,17 @@ def test_a_bounty_that_a_rebuy_takes_back_is_not_offered_for_payment(typed: Type
     assert f"{winner} is owed 5 EUR" in typed("next")
 
 
+def test_a_wrong_winner_is_taken_back_by_the_number_that_is_printed(typed: Typed) -> None:
+    broke, winner, other, *_ = of_one_table(typed, 1)
+    number = numbered(typed("out", broke, "--by", winner))
+    typed("clock", "pause")
+    with pytest.raises(Illegal, match="if that is wrong, undo it first") as refused:
+        typed("claim", broke, "--by", other)
+    assert hint_lines(refused.value) == [f"→ shuffleup event undo {number} REASON"]
+    typed("undo", number, "it was somebody else")
+    assert f"(by {other}, bounty 5 EUR)" in typed("out", broke, "--by", other)
+
+
 def test_a_list_of_the_room_means_the_people_it_was_made_of(typed: Typed, tmp_path: Path) -> None:
     typed("register", "Ann", "--new")
     typed("people", "save", "players.csv")
@@ -141,3 +152,12 @@ def test_a_list_of_the_room_means_the_people_it_was_made_of(typed: Typed, tmp_pa
     told = typed("register", "--csv", "players.csv", "--event", "second")
     assert "9 registered, 0 not" in " ".join(told.split())
     assert typed("people", "Ann").count("Ann") == 2
+
+
+def test_a_deal_that_is_off_says_how_to_have_it_back(typed: Typed) -> None:
+    typed("clock", "set", "10", "--level", "2")
+    typed("deal", "propose", "even")
+    no = numbered(typed("deal", "no", "Ann"))
+    with pytest.raises(Illegal, match="Ann said no, so that deal is off") as refused:
+        typed("deal", "yes", "Ann")
+    assert f"→ shuffleup event undo {no} REASON" in hint_lines(refused.value)
