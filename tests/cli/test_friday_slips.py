@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.cli.main import app
 from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from tests.cli.rooms import Typed, play_begun
@@ -161,3 +162,16 @@ def test_a_deal_that_is_off_says_how_to_have_it_back(typed: Typed) -> None:
     with pytest.raises(Illegal, match="Ann said no, so that deal is off") as refused:
         typed("deal", "yes", "Ann")
     assert f"→ shuffleup event undo {no} REASON" in hint_lines(refused.value)
+
+
+def test_a_name_that_fits_two_at_the_table_is_answered_with_a_seat_to_type(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play_begun(tmp_path, FILE.replace("tables: 2", "tables: 1"), ["Max Ahn", "Max Bo", "Max Cy"])
+    app(["event", "hand", "begin", "1"], result_action="return_value")
+    with pytest.raises(Ambiguous, match=r"'Max' fits .* or the seat, such as seat [1-4]$") as refused:
+        app(["event", "floor", "1", "Max folds"], result_action="return_value")
+    seat = str(refused.value).split()[-1]
+    app(["event", "floor", "1", f"seat {seat} folds"], result_action="return_value")
+    assert "fold" in capsys.readouterr().out
