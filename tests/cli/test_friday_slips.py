@@ -119,6 +119,22 @@ def test_a_player_is_not_put_on_the_chair_they_sit_on(typed: Typed) -> None:
         typed("seat", "T1S1", "T1S1", "she asked")
 
 
+def test_a_seat_is_given_to_a_name_of_two_words_for_a_reason_of_several(typed: Typed) -> None:
+    broke, mover, *_ = of_one_table(typed, 1)
+    empty = typed("seats", broke).split()[-1]
+    typed("out", broke)
+    typed("people", "rename", mover, "Mona Lind")
+    told = typed("seat", "Mona", "Lind", empty, "a", "broken", "chair")
+    assert f"to {empty}: by order of the floor: a broken chair" in told
+
+
+def test_nobody_gets_a_bounty_for_a_reason_in_quotes(typed: Typed) -> None:
+    broke = of_one_table(typed, 1)[0]
+    typed("out", broke)
+    with pytest.raises(Malformed, match="a reason of several words goes in quotes"):
+        typed("claim", broke, "--nobody", "--reason", "the", "house", "keeps", "it")
+
+
 def test_prizes_are_not_posted_with_the_first_of_them_as_the_reason(typed: Typed) -> None:
     typed("clock", "set", "10", "--level", "2")
     with pytest.raises(Malformed, match='event post "WHY" 100 40 20'):

@@ -195,7 +195,10 @@ def _for_nobody(players: tuple[str, ...], by: tuple[str, ...], reason: str, wher
     with opened(where) as room:
         named = room.players(players, "claim", anybody)
         if len(named) != 1 or by:
-            raise Malformed("name whose bounty nobody gets, one player and no winner")
+            raise Malformed(
+                "name whose bounty nobody gets, one player and no winner; a reason of several words goes "
+                "in quotes"
+            )
         if not reason:
             raise Malformed("say why nobody gets the bounty: --reason WHY")
         room.do(ClaimBounty(room.entry(named[0], anybody).number, (), reason))
