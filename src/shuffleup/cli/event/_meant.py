@@ -13,7 +13,6 @@ from shuffleup.ids import EntryId, PersonId
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.tournament.entries.deciding import check_on_sale
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
@@ -120,9 +119,12 @@ class WhoIsMeant:
         name = " ".join(name.split())
         known = None if new else meant_or_new(self.store.people.everyone(), name)
         if known is None:
+            called = checked_name(name)
             if flight is not None:
+                from shuffleup.tournament.entries.deciding import check_on_sale  # most commands sell nothing
+
                 check_on_sale(self.state, flight)
-            return put_down(self.store.people, checked_name(name), contact)
+            return put_down(self.store.people, called, contact)
         return known
 
     def note_contact(self, person: Person, contact: str) -> None:
