@@ -185,6 +185,37 @@ def test_the_questions_show_their_defaults_and_are_asked_again(tmp_path: Path) -
     assert len(file.flights) == 2
 
 
+def test_the_questions_are_answered_as_people_say_it(tmp_path: Path) -> None:
+    answers = [
+        "27 players",
+        "4h",
+        "20+2€",
+        "5 €",
+        "20€",
+        "EUR 20",
+        "",
+        "2024",
+        "25,100,500",
+        "Club night",
+        "no",
+    ]
+    shown, status = _answered(tmp_path, "".join(f"{answer}\n" for answer in answers))
+    assert status == 0, shown
+    assert "is not a" not in shown
+    assert "there is no edition" not in shown
+    file = load_event_file(tmp_path / "club-night.yaml")
+    assert file.entry == {"prizes": 20, "fee": 2, "bounty": 5}
+    assert file.rebuys is not None
+    assert file.add_on is not None
+    assert (file.rebuys.price, file.add_on.price) == ({"prizes": 20}, {"prizes": 20})
+    assert file.edition == "tda-2024"
+
+
+def test_another_currency_than_the_event_has_is_no_amount(tmp_path: Path) -> None:
+    shown, _ = _answered(tmp_path, "27\n4\n$20\n\x04")
+    assert "'$20' is not an amount" in shown
+
+
 @pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals")
 @pytest.mark.parametrize("key", ["\x04", "\x03"], ids=["ctrl-d", "ctrl-c"])
 def test_the_questions_end_quietly(tmp_path: Path, key: str) -> None:

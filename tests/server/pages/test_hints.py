@@ -91,9 +91,9 @@ def test_a_hint_names_a_command_and_fields_that_it_has() -> None:
     assert HINTS
     for where, do, fields in HINTS:
         if do in ("undo", "see-tickets", "see-commands"):
-            assert set(fields) <= ({"number", "of", "table"} if do == "undo" else set()), where
-        else:
-            assert set(fields) <= {*fields_of(COMMANDS[do]), "event"}, (where, do)
+            assert set(fields) <= ({"number", "of", "table", "entry"} if do == "undo" else set()), where
+        else:  # the event is named on the line alone; whom the room knows, by their id
+            assert set(fields) <= {*fields_of(COMMANDS[do]), "event", "known"}, (where, do)
 
 
 def test_words_for_hints_are_for_hints_that_are_given() -> None:

@@ -109,12 +109,22 @@ class WhoIsMeant:
                 return person
         return None
 
-    def known_or_new(self, name: str, contact: str = "", *, new: bool = False) -> Person:
-        """The person of that name; a new one is put down. `new`: somebody else, whoever has the name."""
+    def known_or_new(
+        self, name: str, contact: str = "", *, new: bool = False, flight: str | None = None
+    ) -> Person:
+        """The person of that name; a new one is put down. `new`: somebody else, whoever has the name.
+
+        `flight`: they buy an entry for it; nobody new is put down while none is sold.
+        """
         name = " ".join(name.split())
         known = None if new else meant_or_new(self.store.people.everyone(), name)
         if known is None:
-            return put_down(self.store.people, checked_name(name), contact)
+            called = checked_name(name)
+            if flight is not None:
+                from shuffleup.tournament.entries.deciding import check_on_sale  # most commands sell nothing
+
+                check_on_sale(self.state, flight)
+            return put_down(self.store.people, called, contact)
         return known
 
     def note_contact(self, person: Person, contact: str) -> None:

@@ -2,8 +2,8 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby, islice
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import groupby, islice, pairwise
 from shlex import quote
 
 from shuffleup.cli.event._who import folded, has_word, is_called
@@ -16,6 +16,10 @@ _NO_NAME = re.compile(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+")
 _THOUSANDS = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 _LONGEST = 6
 """Words of a name."""
+_BEFORE_A_LAST_NAME = frozenset(
+    "af av d' da de del della den der des di do dos du la le ten ter van vom von zu zum zur".split()
+)
+"""Words with which nobody's first name begins."""
 Names = list[str]
 
 
@@ -29,6 +33,11 @@ def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> N
     ['Lou Rossi']
     >>> newcomers(["Lou", "Rossi"], [Person("p2", "Marylou Smith")], "register")
     ['Lou Rossi']
+
+    A last name that shows itself as one, with a comma behind it, may be half of a name.
+
+    >>> newcomers(["van", "der", "Berg,", "Jan"], [Person("p1", "van der Berg, Jan")], "register")
+    ['van der Berg, Jan']
     """
     bare = len(words) == 2 and all(_is_bare(word) and "," not in word for word in words)
     if bare and _is_one_newcomer(words, people):
@@ -38,7 +47,35 @@ def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> N
     def is_known(name: str) -> set[str]:
         return {name} & known
 
+    quoted = any(re.search(r"\s", word) for word in words)
+    if not quoted and (names := _with_last_names_first(words, known, command)) is not None:
+        return names
     return _read(words, lambda name: is_known(folded(name)), command, strict=True)
+
+
+def _with_last_names_first(words: Sequence[str], known: Collection[str], command: str) -> Names | None:
+    """Names parted by commas, of which one is a last name such as `van der Berg` and the next its first name,
+    if the room knows somebody who is so called; None where no name is so written.
+
+    Of people the room does not know nobody can tell: that is asked.
+    """
+    names = [" ".join(part.split()) for part in " ".join(words).split(",")]
+    names = [name for name in names if name]
+    for at, (last, first) in enumerate(pairwise(names)):
+        if not _is_a_last_name(last) or folded(last) in known:
+            continue
+        before, after = names[:at], names[at + 2 :]
+        if folded(whole := f"{last}, {first}") in known:
+            return [*before, whole, *(_with_last_names_first(after, known, command) or after)]
+        if folded(first) not in known:
+            readings = [[*before, f"{first} {last}", *after], names]
+            raise _asked_about(whole, readings, command)
+    return None
+
+
+def _is_a_last_name(name: str) -> bool:
+    first, _, rest = name.partition(" ")
+    return bool(rest) and first in _BEFORE_A_LAST_NAME
 
 
 def _is_one_newcomer(words: Sequence[str], people: Sequence[Person]) -> bool:
@@ -202,5 +239,5 @@ def _asked_about(typed: str, readings: Sequence[Names], command: str) -> Ambiguo
 def _written(names: Names) -> str:
     """Names as they are read in one way."""
     if len(names) > 1:
-        return ", ".join(names)
+        return ", ".join(f'"{name}"' if _is_a_last_name(name) else name for name in names)
     return quote(names[0]) if re.search(r"[\"$`\\!]", names[0]) else f'"{names[0]}"'

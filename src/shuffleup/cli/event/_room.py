@@ -119,14 +119,20 @@ class OpenRoom(WhoIsMeant):
         return f"{gone} --by {self.typed_name(by)}" if by else gone
 
     def numbered(self, hint: Hint) -> Hint:
-        """`undo` of the last act of that kind that stands, by its number; of one table, if it names one."""
+        """`undo` of the last act of these kinds that stands, by its number; of one table or one entry, if it
+        names one."""
         stands = {deed.first for deed in self.director.history() if not deed.taken_back_by}
-        kind, table = hint.fields["of"], hint.fields.get("table")
+        kinds, table, entry = (
+            str(hint.fields["of"]).split(),
+            hint.fields.get("table"),
+            hint.fields.get("entry"),
+        )
         numbers = [
             one.version
             for one in self.store.read(self.stream)
-            if one.tag == kind and one.version in stands
+            if one.tag in kinds and one.version in stands
             if table is None or getattr(decode(one.tag, one.tag_version, one.body), "table", None) == table
+            if entry is None or _is_about(decode(one.tag, one.tag_version, one.body), entry)
         ]
         return Hint(hint.do, {"number": numbers[-1]} if numbers else {})
 
@@ -395,6 +401,12 @@ def _players_named(room: OpenRoom) -> Iterator[None]:
         if is_marked(refusal.marked):
             raise refusal.saying(own_words(named(refusal.marked, room.teller))) from None
         raise
+
+
+def _is_about(event: Event, entry: object) -> bool:
+    """Whether an event is about one entry, or puts it out."""
+    gone = getattr(event, "gone", ())
+    return getattr(event, "entry", None) == entry or any(one.entry == entry for one in gone)
 
 
 @contextmanager

@@ -14,6 +14,8 @@ from shuffleup.refused import Ambiguous, Hint, Malformed
 
 SHOWN = 9
 """Of several people who fit a name."""
+_OFFERED = 3
+"""Of them with a line of their own, which sells them an entry."""
 
 _QUOTES = re.compile(r"[\"“”„]")
 
@@ -148,7 +150,8 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     if (at := _asked(alike, f"{name} may be somebody the room knows:", new=True)) is not None:
         return at or None
     names = ", ".join(f"{person.name} ({person.id})" for person in alike[:SHOWN])
-    new = [Hint("register", {"person": name})]
+    one_of_them = [Hint("register", {"known": person.id}) for person in alike[:_OFFERED]]
+    new = [*one_of_them, Hint("register", {"person": name})]
     told = f"{name} may be {names}: write the whole name or the id, or put them down as somebody new"
     if same:
         told = f"{name} may be {names}: write the id, or put them down as somebody new"

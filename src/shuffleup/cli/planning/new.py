@@ -15,7 +15,7 @@ from shuffleup.cli.show import console, tell
 from shuffleup.ids import short_name
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed, Refused
-from shuffleup.rulebook import EDITION_NAMES, NEWEST, EditionName
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName
 from shuffleup.rulebook import edition as edition_named
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.designing import CHIP_SETS
@@ -24,6 +24,7 @@ from shuffleup.tournament.event_file.planned import MOST_FLIGHTS, Asked, planned
 from shuffleup.tournament.event_file.text import event_text
 
 T = TypeVar("T")
+_SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 
 
 def new(
@@ -71,16 +72,23 @@ def new(
     asking = sys.stdin.isatty() and (players is None or hours is None)
     wanted = players or _asked(asking, _number, "How many players do you expect?", "18", "--players")
     lasts = hours or _asked(asking, _hours, "How many hours should it last?", "4", "--hours")
+
+    def price(text: str) -> dict[str, str]:
+        return read_price(_without_currency(text, currency))
+
+    def amount(text: str) -> str:
+        return _amount(_without_currency(text, currency))
+
     entry = _asked(
         asking,
-        read_price,
+        price,
         "What does an entry cost (100, or 100+10 with a fee)?",
         *("20", "", "0"),
         given=buy_in,
     )
-    head = _asked(asking, _amount, "What is the bounty on each head (0: none)?", "0", "", "0", given=bounty)
-    again = _asked(asking, _amount, "What does a rebuy cost (0: none)?", "0", "", "0", given=rebuy)
-    more = _asked(asking, _amount, "What does an add-on cost (0: none)?", "0", "", "0", given=add_on)
+    head = _asked(asking, amount, "What is the bounty on each head (0: none)?", "0", "", "0", given=bounty)
+    again = _asked(asking, amount, "What does a rebuy cost (0: none)?", "0", "", "0", given=rebuy)
+    more = _asked(asking, amount, "What does an add-on cost (0: none)?", "0", "", "0", given=add_on)
     parts = _asked(
         asking,
         _flights,
@@ -89,9 +97,7 @@ def new(
         given="" if flights is None else str(flights),
     )
     book = (
-        edition_named(edition)
-        if edition
-        else _asked(asking, edition_named, "Which rulebook?", NEWEST, "", NEWEST)
+        edition_named(edition) if edition else _asked(asking, _edition, "Which rulebook?", NEWEST, "", NEWEST)
     )
     which = f"Which chips ({', '.join(CHIP_SETS)}, or what you own, as 25:200,100:300)?"
     denominations, owned = _asked(asking, read_chips, which, "home-25", "", "home-25", given=chips)
@@ -175,6 +181,8 @@ def _asked(
 
 
 def _number(text: str) -> int:
+    """A number of players, as people say it: 27, or 27 players."""
+    text = re.sub(r"(?<=[0-9]) *(players|people)$", "", text.lower())
     if not (text.isascii() and text.isdecimal()):
         raise Malformed(f"{text!r} is not a number of players; write 18")
     within("players", int(text), 2, MOST_PLAYERS)
@@ -182,12 +190,34 @@ def _number(text: str) -> int:
 
 
 def _hours(text: str) -> float:
+    """A number of hours, as people say it: 4, 4h, 3.5 hours, 3,5."""
     try:
-        hours = float(text)
+        hours = float(re.sub(r"(?<=[0-9]) *(h|hrs?|hours?)$", "", text.lower()).replace(",", "."))
     except ValueError:
         raise Malformed(f"{text!r} is not a number of hours; write 4 or 3.5") from None
     within("hours", hours, 0.25, 240)
     return hours
+
+
+def _without_currency(text: str, currency: str) -> str:
+    """A price without the sign or the name of the event's own currency.
+
+    >>> _without_currency("20+2€", "EUR"), _without_currency("EUR 5", "EUR"), _without_currency("$5", "EUR")
+    ('20+2', '5', '$5')
+    """
+    for sign in filter(None, (_SIGNS.get(currency), currency)):
+        text = text.replace(sign, "")
+    return text.strip()
+
+
+def _edition(text: str) -> Edition:
+    """A book by its name, or one of the TDA's by its year.
+
+    >>> _edition("2024").name, _edition("TDA 2019").name, _edition("house").name
+    ('tda-2024', 'tda-2019', 'house')
+    """
+    year = re.fullmatch(r"(?:tda[ -]?)?(20[0-9]{2})", text.strip().lower())
+    return edition_named(f"tda-{year[1]}" if year else text)
 
 
 def _amount(text: str) -> str:

@@ -88,6 +88,11 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     )
 
 
+def check_on_sale(state: Tournament, named: str) -> None:
+    """Refuses where no entry is sold to anybody, whoever asks; `named`: the flight, if they say one."""
+    _check_registration_open(state, _flight(state, named))
+
+
 def _ticket(state: Tournament, command: Register) -> Ticket | None:
     """What they pay with, as the room knows it; nobody pays with a ticket that was not looked up."""
     if not command.ticket:
@@ -184,6 +189,8 @@ def seat_for(
         free = {place for table in tables for place in table.open_places}
         pool = tuple(place for place in state.seats.pools[kind] if place in free)
     fixed = None if needed is None else {number: needed}
+    if fixed is None and not (any(table.open_places for table in tables) if pool is None else pool):
+        raise _no_seat(state)
     return draw_seats(state.edition, state.policies, tables, [number], first, pool=pool, accommodated=fixed)
 
 

@@ -108,5 +108,7 @@ def shared_hand(state: Tournament, number: EntryId) -> None:
     the same hand."""
     if number and not any(number in group for group in reversed(state.finishes.out)):
         raise Illegal(f"{the_entry(number)} is not out: nobody finishes level with them")
+    if number and state.hand_for_hand.under_way is None:
+        raise Illegal(f"nobody finishes level with {the_entry(number)} unless play was hand for hand")
     if not number and (other := out_on_this_hand(state)):
         raise Illegal(f"{the_entry(other)} went out on the same hand: they finish level")

@@ -28,6 +28,9 @@ from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
+_WON_BY = "players-out hand-ended hand-ended-everywhere bounty-claimed"
+"""Events that say who won somebody's last chips."""
+
 
 @must_fit(RegistrationClosed)
 def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
@@ -67,7 +70,7 @@ def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
         names = " and ".join(map(the_entry, by))
         raise Illegal(
             f"the bounty on {the_entry(event.entry)} went to {names}: if that is wrong, undo it first",
-            hints=[Hint("undo")],
+            hints=[Hint("undo", {"of": _WON_BY, "entry": event.entry})],
         )
     raise Illegal(f"{the_entry(event.entry)} is still in: nobody has won the bounty on them yet")
 
@@ -124,7 +127,11 @@ def nobody_declined(state: Tournament) -> Deal:
         no = " and ".join(
             the_entry(EntryId(int(player))) for player in deal.players if player in deal.refused
         )
-        raise Illegal(f"{no} said no, so that deal is off: propose it again, or another", deal.citations)
+        raise Illegal(
+            f"{no} said no, so that deal is off: propose it again, or another",
+            deal.citations,
+            [Hint("propose-deal"), Hint("undo", {"of": "deal-answered"})],
+        )
     return deal
 
 

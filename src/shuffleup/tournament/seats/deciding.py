@@ -258,6 +258,8 @@ def move_player(state: Tournament, command: MovePlayer, now: int) -> PlayerResea
         raise Malformed(
             f"{the_entry(command.entry)} cannot change seats with themselves: name another player"
         )
+    if command.to == origin:
+        raise Malformed(f"{the_entry(command.entry)} sits at {origin} already: name another seat")
     return PlayerReseated(
         *(command.entry, origin, command.to, "order", now),
         by=command.by,

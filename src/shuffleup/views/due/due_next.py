@@ -330,13 +330,23 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
         if by := won_by(state, number):
             drawer = f"{teller.names(by)} {'draws' if len(by) == 1 else 'draw'}"
             yield Next(f"{drawer} an envelope for {teller.name(number)}", f"bounty draw {number}")
-    plan = state.file.prizes.ticket
+    plan, may_go_back = state.file.prizes.ticket, _with_bounties_that_may_go_back(state)
     for won in to_pay(state):
+        if won.entry in may_go_back and not won.prize and not won.seat:
+            continue
         to_come = won.amount - state.money.paid_out.get(won.entry, 0)
         what = teller.money(to_come)
         if won.seat and plan is not None and to_come >= won.seat:
             what = f"a ticket for {plan.event}"
         yield Next(f"{teller.name(won.entry)} is owed {what}", f"pay {won.entry}")
+
+
+def _with_bounties_that_may_go_back(state: Tournament) -> set[EntryId]:
+    """Who won a bounty on a player who may still rebuy; once it is paid it is not put back on that head."""
+    if state.file.rebuys is None:
+        return set()
+    back = set(may_come_back(state))
+    return {winner for gone, by in state.finishes.knock_outs if gone in back for winner in by}
 
 
 def _unclaimed(state: Tournament, teller: Teller) -> Iterator[Next]:

@@ -75,13 +75,13 @@ def save(
     with opened_room(where or Where()) as (_, store):
         written = StringIO(newline="")
         out = csv.writer(written, lineterminator="\n")
-        out.writerow(["name", "contact", "note", "banned", "new"])
+        out.writerow(["name", "contact", "note", "banned", "new", "person"])
         known = [person for person in store.people.everyone() if not person.forgotten]
         names: set[str] = set()
         for person in sorted(known, key=lambda one: one.name.casefold()):
             banned, new = person.banned, person.name.casefold() in names
             yes = ("yes" if so else "" for so in (banned, new))
-            out.writerow([person.name, person.contact, person.note, *yes])
+            out.writerow([person.name, person.contact, person.note, *yes, person.id])
             names.add(person.name.casefold())
         write_file(to, for_excel(written.getvalue()) if excel else written.getvalue())
         people = "1 person" if len(known) == 1 else f"{len(known)} people"

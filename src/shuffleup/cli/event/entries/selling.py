@@ -83,7 +83,7 @@ def register(
         for one_more in wanted:
             called = name = one_more.name
             try:
-                person = room.known_or_new(name, one_more.contact, new=one_more.new)
+                person = room.known_or_new(name, one_more.contact, new=one_more.new, flight=flight)
                 called = person.name
                 seat_ = place(one_more.seat) if one_more.seat else None
                 room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))

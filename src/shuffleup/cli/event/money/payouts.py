@@ -1,5 +1,6 @@
 """Money from the command line."""
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -57,6 +58,10 @@ def post(reason: Reason, *amounts: Amounts, where: Where | None = None) -> None:
 
     shuffleup event post "the sponsor wants a flat ladder" 400 300 200 100
     """
+    if re.fullmatch(r"[0-9][0-9.,]*k?", reason):
+        raise Malformed(
+            f'say why first, in quotes: shuffleup event post "WHY" {" ".join((reason, *amounts))}'
+        )
     do_in_room(where, lambda room: PostPrizes(tuple(room.state.file.money(text) for text in amounts), reason))
 
 
@@ -195,7 +200,10 @@ def _for_nobody(players: tuple[str, ...], by: tuple[str, ...], reason: str, wher
     with opened(where) as room:
         named = room.players(players, "claim", anybody)
         if len(named) != 1 or by:
-            raise Malformed("name whose bounty nobody gets, one player and no winner")
+            raise Malformed(
+                "name whose bounty nobody gets, one player and no winner; a reason of several words goes "
+                "in quotes"
+            )
         if not reason:
             raise Malformed("say why nobody gets the bounty: --reason WHY")
         room.do(ClaimBounty(room.entry(named[0], anybody).number, (), reason))

@@ -1,5 +1,6 @@
 """Seats from the command line."""
 
+import re
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -148,8 +149,8 @@ def arrive(*players: Player, button: Buttons = (), where: Where | None = None) -
 def seat(
     who: Player,
     to: Annotated[str, Parameter(help="The seat, as T3S4.")],
-    reason: Reason,
-    *,
+    *why: Reason,
+    reason: Reason = "",
     on_the_way: OnTheWay = False,
     where: Where | None = None,
 ) -> None:
@@ -157,9 +158,12 @@ def seat(
 
     shuffleup event seat Ann T2S4 "kept apart from T1S5 after a quarrel"
     """
+    words = [who, to, *why]
+    at = next((at for at, word in enumerate(words) if at and re.fullmatch(r"[Tt][0-9]+[Ss][0-9]+", word)), 1)
+    told = " ".join((*words[at + 1 :], *filter(None, [reason])))
     with opened(where or Where()) as room:
-        number = room.entry(who).number
-        room.do(MovePlayer(number, place(to), room.where.who, reason, arrived=not on_the_way))
+        number = room.entry(" ".join(words[:at])).number
+        room.do(MovePlayer(number, place(words[at]), room.where.who, told, arrived=not on_the_way))
         _tell_need_unmet(room, number)
         room.tell_next()
 

@@ -91,7 +91,9 @@ class AtTable:
             fits = fits or [seat for seat, name in names.items() if wanted in _words(name)]
         if len(fits) > 1:
             several = self.told_back(" and ".join(fits))
-            raise Ambiguous(f"{text!r} fits {several}: write the whole name, or the seat as {fits[0]}")
+            raise Ambiguous(
+                f"{text!r} fits {several}: write the whole name, or the seat, such as seat {fits[0][1:]}"
+            )
         return fits[0] if fits else None
 
     def desk(self, hand: str = "") -> Desk | None:
