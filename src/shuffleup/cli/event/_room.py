@@ -357,15 +357,15 @@ def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
 
 
 @contextmanager
-def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
-    """The event that is meant, with what was overdue carried out."""
+def opened(where: Where, *, firing: bool = True, to_sell: bool = False) -> Iterator[OpenRoom]:
+    """The event that is meant, with what was overdue carried out; `to_sell` an entry, one that sells them."""
     if (served := SERVED.get()) is not None:
         room = OpenRoom(Where(actor=served.actor), served.store, served.director, served.stream)
         with _players_named(room):
             yield room
         return
     with opened_room(where) as (_, store):
-        stream = pick_event(store, where.event)
+        stream = pick_event(store, where.event, to_sell=to_sell)
         with Director(store, stream) as director, _hints_named():
             room = OpenRoom(where, store, director, stream)
             room.name_in_hints()
