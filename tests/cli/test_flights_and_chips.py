@@ -236,6 +236,15 @@ def test_a_flight_is_not_begun_unasked_before_an_earlier_one(roomful: Callable[.
     assert "has not been played" not in run("flight start 1A")
 
 
+def test_a_flight_that_is_being_played_is_not_said_to_be_unplayed(
+    roomful: Callable[..., Typed], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A", "draw", "start")
+    with pytest.raises(Refused, match="flight 1A is being played: bag its chips first"):
+        run("flight start 1B")
+    assert "has not been played" not in capsys.readouterr().out
+
+
 def test_hand_for_hand_ends_with_the_bags(roomful: Callable[..., Typed]) -> None:
     run = roomful(FLIGHTS, "register Ann, Bob, Carla, Dee, Eve, Fay, Gus, Hal --flight 1A", "draw", "start")
     told = run("hand-for-hand announce")

@@ -62,6 +62,7 @@ LINES = {
     "undo": "undo NUMBER REASON",
     "undo number": "undo {number} REASON",
     "undo of": "undo NUMBER REASON",
+    "undo of entry": "undo NUMBER REASON",
     "undo of table": "undo NUMBER REASON",
     "unregister entry": "unregister {entry}",
     "unregister entry event": "unregister --event {event} {entry}",

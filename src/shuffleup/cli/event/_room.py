@@ -119,14 +119,17 @@ class OpenRoom(WhoIsMeant):
         return f"{gone} --by {self.typed_name(by)}" if by else gone
 
     def numbered(self, hint: Hint) -> Hint:
-        """`undo` of the last act of that kind that stands, by its number; of one table, if it names one."""
+        """`undo` of the last act of that kind that stands, by its number; of one table, if it names one, or
+        of the bag of one entry."""
         stands = {deed.first for deed in self.director.history() if not deed.taken_back_by}
-        kind, table = hint.fields["of"], hint.fields.get("table")
+        kind, table, bag = hint.fields["of"], hint.fields.get("table"), hint.fields.get("entry")
         numbers = [
             one.version
             for one in self.store.read(self.stream)
             if one.tag == kind and one.version in stands
-            if table is None or getattr(decode(one.tag, one.tag_version, one.body), "table", None) == table
+            for event in [decode(one.tag, one.tag_version, one.body)]
+            if table is None or getattr(event, "table", None) == table
+            if bag is None or bag in getattr(event, "bags", {})
         ]
         return Hint(hint.do, {"number": numbers[-1]} if numbers else {})
 

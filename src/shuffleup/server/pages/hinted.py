@@ -27,6 +27,7 @@ TAPS = {
     "undo": ("just_done", "undo"),
     "undo number": ("just_done", "undo"),
     "undo of": ("just_done", "undo"),
+    "undo of entry": ("just_done", "undo"),
     "undo of table": ("just_done", "undo"),
 }
 """By the command and the fields that are known; the labels are words of the catalogue."""
