@@ -7,6 +7,7 @@ import pytest
 
 from shuffleup.cli.main import app
 from shuffleup.cli.misused import misused
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Ambiguous, Illegal
 
 FILE = """
@@ -228,3 +229,17 @@ def test_the_next_hand_is_not_taken_back_from_under_who_went_out_on_it(typed: Ty
     with pytest.raises(Illegal, match=rf"\[{number}\] cannot be taken back: .*Gus went out on the same hand"):
         typed("undo", number, "it was not dealt")
     assert app(["verify", "room.shuffleup"], result_action="return_value") == 0
+
+
+def test_nobody_wins_chips_at_another_table_also_hand_for_hand(typed: Typed) -> None:
+    typed("hand-for-hand", "announce")
+    typed("hand-for-hand", "finished", "1", "2")
+    typed("hand-for-hand", "next")
+    with pytest.raises(
+        Illegal, match="Ann sits at T1S1, and Hal at table 2: name who won the chips"
+    ) as refusal:
+        typed("hand-for-hand", "end", "--out", "Bob", "--out", "Hal", "--by", "Ann")
+    assert hint_lines(refusal.value) == ["→ shuffleup event out 6 --by WINNER --reason WHY"]
+    assert "Bob is out (by Ann)" in typed("out", "Bob", "--by", "Ann")
+    assert "Hal is out (by Carla)" in typed("out", "Hal", "--by", "Carla")
+    assert "Hand for hand" in typed("status")

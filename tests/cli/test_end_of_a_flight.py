@@ -91,11 +91,44 @@ def test_a_wrong_bag_of_an_earlier_table_can_be_put_right(
     with pytest.raises(Illegal, match="hold 82,000, but 80,000 are in play, 2,000 too many") as refused:
         run(f"bag {bags(second, 10000)}")
     assert hints(refused.value) == ["undo []", "correct-chips []"]
-    with pytest.raises(Illegal, match=f"{first[0]} has bagged 10,500: if that was wrong, take the bags"):
+    with pytest.raises(Illegal, match=f"{first[0]} has bagged 10,500: if that was wrong, take") as refused:
         run(f"bag {first[0]}:10000")
+    assert hint_lines(refused.value) == [f"→ shuffleup event undo {number[1]} REASON"]
     run(f"undo {number[1]} wrong")
     run(f"bag {bags(first, 10000)}")
     assert "flight 1B comes next" in run(f"bag {bags(second, 10000)}")
+
+
+def test_a_sheet_of_bags_may_be_loaded_again(run: Typed, tmp_path: Path) -> None:
+    """One table was bagged before; the sheet that is loaded then is that of the whole room."""
+    first, second = at(run, 1), at(run, 2)
+    run("clock next")
+    run("clock next")
+    number = re.match(r"\[(\d+)\]", run(f"bag {bags(first, 10000)}"))
+    assert number
+
+    def sheet(*lines: str) -> None:
+        (tmp_path / "bags.csv").write_text("player,chips\n" + "\n".join(lines) + "\n")
+
+    sheet(f"{first[0]},9000", *(f"{name},10000" for name in first[1:]))
+    with pytest.raises(Illegal, match=f"{first[0]} has bagged 10,000") as refused:
+        run("bag --csv bags.csv")
+    assert hint_lines(refused.value) == [f"→ shuffleup event undo {number[1]} REASON"]
+    sheet(*(f"{name},10000" for name in first + second))
+    told = run("bag --csv bags.csv")
+    assert "4 of 8 on the sheet are in bags already" in told
+    assert "With these bags" not in told
+    assert "flight 1B comes next" in told
+    with pytest.raises(Malformed, match="all that is on the sheet is in bags already"):
+        run("bag --csv bags.csv")
+
+
+def test_a_bag_that_no_chips_make_is_named_and_not_only_the_sum(run: Typed) -> None:
+    first, second = at(run, 1), at(run, 2)
+    run("clock next")
+    run("clock next")
+    with pytest.raises(Illegal, match=f"{first[1]}: 10,010 cannot be made of the chips in play"):
+        run(f"bag {first[0]}:9975 {first[1]}:10010 {bags(first[2:] + second, 10000)}")
 
 
 def test_chips_that_are_missing_from_the_bags_are_written_off(run: Typed) -> None:

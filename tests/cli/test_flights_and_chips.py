@@ -236,6 +236,31 @@ def test_a_flight_is_not_begun_unasked_before_an_earlier_one(roomful: Callable[.
     assert "has not been played" not in run("flight start 1A")
 
 
+def test_tables_that_are_counted_are_told_once_that_they_have_to_race(roomful: Callable[..., Typed]) -> None:
+    names = "Ann Bob Carla Dee Eve Fay Gus Hal".split()
+    longer = FLIGHTS.replace("ends_after: 2", "ends_after: 3")
+    longer = longer.replace("entry: {", "  - {blinds: [4000, 8000]}\nentry: {")
+    run = roomful(longer, f"register {', '.join(names)} --flight 1A", "draw", "start", "clock next")
+    told = run("clock next")
+    assert "table 1 has to count, and race its chips of 25 shuffleup event chips race 1 NAME:12x25" in told
+    told = run("chips count " + " ".join(f"{name}:12x25,12x100,5x500,6x1000" for name in names))
+    assert "→ tables 1, 2 have to race their chips of 25 shuffleup event chips race" in told
+    assert "has to race" not in told
+    told = run("chips race")
+    assert "Table 1: 25 " in told
+    assert "Table 2: 25 " in told
+    assert "to race" not in run("next")
+
+
+def test_a_flight_that_is_being_played_is_not_said_to_be_unplayed(
+    roomful: Callable[..., Typed], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = roomful(FLIGHTS, "register Ann, Bob, Carla --flight 1A", "draw", "start")
+    with pytest.raises(Refused, match="flight 1A is being played: bag its chips first"):
+        run("flight start 1B")
+    assert "has not been played" not in capsys.readouterr().out
+
+
 def test_hand_for_hand_ends_with_the_bags(roomful: Callable[..., Typed]) -> None:
     run = roomful(FLIGHTS, "register Ann, Bob, Carla, Dee, Eve, Fay, Gus, Hal --flight 1A", "draw", "start")
     told = run("hand-for-hand announce")

@@ -374,6 +374,18 @@ def test_of_several_acts_in_a_breath_one_out_of_turn_is_asked_about_before_any_i
     assert folded()[0] == version + 2, "each told by itself, they are ruled on"
 
 
+def test_what_is_refused_while_a_question_is_open_says_which_one_is_to_be_answered(typed: Typed) -> None:
+    """Two act behind somebody who was skipped; then what they did is told once more."""
+    typed("hand", "begin", "1")
+    rows = re.findall(r"^\d+ +(.+?)  +.*?(to act)?$", typed("hand", "show", "1"), re.MULTILINE)
+    turn = next(at for at, (_, to_act) in enumerate(rows) if to_act)
+    _, second, third = ((*rows, *rows)[turn + further][0] for further in range(3))
+    assert "question 1" in typed("floor", "1", f"{second} raises to 150; {third} calls")
+    with pytest.raises(Illegal, match=f"{second} has acted: nothing has come to them since") as refusal:
+        typed("floor", "1", f"{second} raises to 150")
+    assert hint_lines(refusal.value) == ["→ shuffleup event choose 1 OPTION"]
+
+
 @pytest.mark.parametrize("roles", ["99/98/1", "3/2/1"])
 def test_a_button_and_blinds_that_cannot_be_are_refused_and_no_hand_begins(typed: Typed, roles: str) -> None:
     with pytest.raises((Illegal, Malformed), match=r"table 1 has|wrong way round"):

@@ -13,7 +13,7 @@ from shuffleup.cli.main import app
 from shuffleup.director import Director
 from shuffleup.ids import PersonId
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.views.hints import WITH_MORE_WORDS
 from tests.cli.test_event_money import FILE
@@ -134,6 +134,36 @@ def test_with_two_events_every_hint_says_for_which_one_it_is(
     assert "] friday: " in capsys.readouterr().out
     with pytest.raises(Illegal, match='shuffleup event register --event friday "Carla"'):
         _do("out", "Carla")
+
+
+def test_nobody_is_sold_an_entry_in_whichever_event_is_in_play(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _two_in_the_room(room)
+    with pytest.raises(Ambiguous, match="entries are sold for turbo: say --event turbo"):
+        _do("register", "Carla,", "Dee")
+    (room / "late.yaml").write_text(FILE.replace("name: Friday", "name: Late"))
+    _do("open", "late.yaml")
+    (room / "list.csv").write_text("name\nCarla\nDee\n")
+    for words in (["register", "Carla,", "Dee"], ["register", "--csv", "list.csv"]):
+        with pytest.raises(Ambiguous, match="sold for late and turbo: say --event late or turbo"):
+            _do(*words)
+    _do("close", "--event", "late")
+    _do("close", "--event", "turbo")
+    with pytest.raises(Illegal, match="registration is closed"):
+        _do("register", "Carla")
+    capsys.readouterr()
+    _do("clock", "pause")
+    assert "] friday: " in capsys.readouterr().out
+
+
+def test_the_beginning_of_two_names_is_that_of_both(room: Path) -> None:
+    (room / "side.yaml").write_text(FILE.replace("name: Friday", "name: Friday Side"))
+    _do("open", "side.yaml")
+    with pytest.raises(Ambiguous, match="'fri' fits several events: friday, friday-side"):
+        _do("status", "--event", "fri")
+    with pytest.raises(Malformed, match="there is no event 'side' here"):
+        _do("status", "--event", "side")
 
 
 def test_what_is_offered_when_somebody_has_won_is_taken(

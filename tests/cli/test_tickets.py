@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.views.hints import lines
 
@@ -121,6 +122,22 @@ def test_money_instead_only_if_the_file_says_so(
     assert "together 275 EUR 275 EUR" in _told(capsys, "books")
     with pytest.raises(Illegal, match="paid already"):
         _do("pay", "Ann")
+
+
+def test_who_wants_money_after_all_is_told_which_receipt_comes_back(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("room.shuffleup").rename("before.shuffleup")
+    _played(SATELLITE.replace("Deepstack}", "Deepstack, cash: true}"))
+    assert "as ticket 1" in _told(capsys, "pay", "Ann")
+    with pytest.raises(Illegal, match="Ann has been paid already") as refusal:
+        _do("pay", "Ann", "--cash")
+    assert hint_lines(refusal.value) == ["→ shuffleup event reverse 1 REASON"]
+    with pytest.raises(Illegal, match="Ann has been paid already") as refusal:
+        _do("pay", "Ann")
+    assert not refusal.value.hints
+    _do("reverse", "1", "Ann wants the money")
+    assert "Ann is paid 110 EUR (receipt 3)" in _told(capsys, "pay", "Ann", "--cash")
 
 
 def test_mistakes_are_told(room: Path, capsys: pytest.CaptureFixture[str]) -> None:

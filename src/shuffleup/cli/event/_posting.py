@@ -38,7 +38,7 @@ def posted(arguments: list[str]) -> int | None:
         return None
     store = open_room(where.name)
     try:
-        stream = pick_event(store, where.event)
+        stream = pick_event(store, where.event, to_sell=words[:1] == ["register"])
         to_name = event_to_name(store, stream)
     finally:
         store.close()

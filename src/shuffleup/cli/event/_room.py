@@ -122,17 +122,15 @@ class OpenRoom(WhoIsMeant):
         """`undo` of the last act of these kinds that stands, by its number; of one table or one entry, if it
         names one."""
         stands = {deed.first for deed in self.director.history() if not deed.taken_back_by}
-        kinds, table, entry = (
-            str(hint.fields["of"]).split(),
-            hint.fields.get("table"),
-            hint.fields.get("entry"),
-        )
+        kinds = str(hint.fields["of"]).split()
+        table, entry = hint.fields.get("table"), hint.fields.get("entry")
         numbers = [
             one.version
             for one in self.store.read(self.stream)
             if one.tag in kinds and one.version in stands
-            if table is None or getattr(decode(one.tag, one.tag_version, one.body), "table", None) == table
-            if entry is None or _is_about(decode(one.tag, one.tag_version, one.body), entry)
+            for event in [decode(one.tag, one.tag_version, one.body)]
+            if table is None or getattr(event, "table", None) == table
+            if entry is None or _is_about(event, entry)
         ]
         return Hint(hint.do, {"number": numbers[-1]} if numbers else {})
 
@@ -363,15 +361,15 @@ def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
 
 
 @contextmanager
-def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
-    """The event that is meant, with what was overdue carried out."""
+def opened(where: Where, *, firing: bool = True, to_sell: bool = False) -> Iterator[OpenRoom]:
+    """The event that is meant, with what was overdue carried out; `to_sell` an entry, one that sells them."""
     if (served := SERVED.get()) is not None:
         room = OpenRoom(Where(actor=served.actor), served.store, served.director, served.stream)
         with _players_named(room):
             yield room
         return
     with opened_room(where) as (_, store):
-        stream = pick_event(store, where.event)
+        stream = pick_event(store, where.event, to_sell=to_sell)
         with Director(store, stream) as director, _hints_named():
             room = OpenRoom(where, store, director, stream)
             room.name_in_hints()
@@ -404,9 +402,10 @@ def _players_named(room: OpenRoom) -> Iterator[None]:
 
 
 def _is_about(event: Event, entry: object) -> bool:
-    """Whether an event is about one entry, or puts it out."""
+    """Whether an event is about one entry, puts it out, or has its bag."""
     gone = getattr(event, "gone", ())
-    return getattr(event, "entry", None) == entry or any(one.entry == entry for one in gone)
+    told = getattr(event, "entry", None) == entry or entry in getattr(event, "bags", {})
+    return told or any(one.entry == entry for one in gone)
 
 
 @contextmanager

@@ -46,7 +46,7 @@ def agreed(what: str) -> None:
 
 def ended_by_bags(state: Tournament, tables: Collection[TableNumber], now: int) -> str:
     """What the bags of these tables end, while there is time left to play."""
-    if not state.started or (day_ending(state) is not None and not state.clock.left_at(now)):
+    if not state.started or not tables or (day_ending(state) is not None and not state.clock.left_at(now)):
         return ""
     if any(table.players for table in state.tables.values() if table.number not in tables):
         numbers = ", ".join(map(str, sorted(tables)))
@@ -74,6 +74,8 @@ def left_behind_by_flight(state: Tournament, name: str) -> str:
     called = [one.casefold() for one in names]
     if name.casefold() not in called:
         return ""
+    if state.tables:
+        return ""  # none begins while one is being played
     told: list[str] = []
     for flight in names[: called.index(name.casefold())]:
         if flight not in state.days.flights_over:

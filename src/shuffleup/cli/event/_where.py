@@ -18,6 +18,7 @@ from shuffleup.log.people import Person
 from shuffleup.log.rooms import is_address, open_room
 from shuffleup.log.store import RoomStore, Unwritable
 from shuffleup.refused import Ambiguous, Malformed
+from shuffleup.tournament.entries.registration import sells_entries
 
 DEFAULT_ROOM = "room.shuffleup"
 _A_DAY = 24 * 3_600_000
@@ -124,10 +125,11 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], RoomSto
         store.close()
 
 
-def pick_event(store: Store, wanted: str | None) -> str:
+def pick_event(store: Store, wanted: str | None, *, to_sell: bool = False) -> str:
     """The event that is meant: the one that is named, or the only one there is, in play, or not over.
 
     If all are over: the one that ended last and has money to pay, else the one that ended last.
+    `to_sell` an entry is asked about where several events sell them: the others may be meant as well.
     """
     streams = store.streams()
     wanted = wanted or os.environ.get("SHUFFLEUP_EVENT") or None
@@ -135,6 +137,8 @@ def pick_event(store: Store, wanted: str | None) -> str:
         begin = [stream for stream in streams if stream.startswith(wanted)]
         if wanted in streams or len(begin) == 1:
             return wanted if wanted in streams else begin[0]
+        if begin:
+            raise Ambiguous(f"{wanted!r} fits several events: {', '.join(begin)}")
         raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
     if not streams:
         raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
@@ -143,8 +147,14 @@ def pick_event(store: Store, wanted: str | None) -> str:
     going_on = store.going_on()
     if len(going_on) > 1:
         going_on = [stream for stream in going_on if not _found_over(store, stream)]
+    selling = [stream for stream in going_on if _sells(store, stream)] if to_sell else []
     if len(going_on) > 1:
         going_on = [stream for stream in going_on if _in_play(store, stream)] or going_on
+    if selling and (len(selling) > 1 or selling != going_on):
+        raise Ambiguous(
+            f"entries are sold for {' and '.join(selling)}: say --event {' or '.join(selling)}, or set "
+            "$SHUFFLEUP_EVENT"
+        )
     if len(going_on) > 1:
         raise Ambiguous(
             f"this room has several events: say --event {' or '.join(going_on)}, or set $SHUFFLEUP_EVENT"
@@ -193,6 +203,12 @@ def _in_play(store: Store, stream: str) -> bool:
     """Whether its cards are in the air."""
     with Director(store, stream) as director:
         return director.state.started
+
+
+def _sells(store: Store, stream: str) -> bool:
+    """Whether somebody could enter it now, or a flight of it that is to come."""
+    with Director(store, stream) as director:
+        return sells_entries(director.state)
 
 
 def _found_over(store: Store, stream: str) -> bool:

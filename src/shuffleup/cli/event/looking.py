@@ -16,7 +16,7 @@ from shuffleup.ids import EntryId, LogNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told, time_left
 from shuffleup.tournament.days.day_ending import day_ending, day_played
-from shuffleup.tournament.entries.registration import late_entry_is_over
+from shuffleup.tournament.entries.registration import flights_to_come, late_entry_is_over
 from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.money.books import books
 from shuffleup.tournament.money.deals import deal_now
@@ -155,12 +155,7 @@ def _entries_told(state: Tournament) -> str:
     if state.field.registration_closed:
         return "Entries are closed."
     if late_entry_is_over(state):
-        to_come = [
-            flight.name
-            for flight in state.file.flights
-            if flight.name not in (*state.days.flights_over, state.days.flight)
-        ]
-        if to_come:
+        if to_come := flights_to_come(state):
             return f"Late entry is over; entries for flight {' and '.join(to_come)} are open."
         return "Late entry is over, and registration is about to be closed."
     last = state.file.late_entry_until

@@ -3,6 +3,7 @@
 from shuffleup.ids import EntryId
 from shuffleup.refused import Hint, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.chips.count_checks import check_can_be_made
 from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.days.bags import superseded
 from shuffleup.tournament.days.commands import BagChips, EndDay, StartDay, StartFlight
@@ -36,12 +37,13 @@ def bag_chips(state: Tournament, command: BagChips, now: int) -> ChipsBagged:
             raise Illegal(
                 f"{the_entry(number)} has bagged {entry.stack:,}: if that was wrong, take the bags of their "
                 "table back by their number in the log, and bag it again",
-                hints=[Hint("undo")],
+                hints=[Hint("undo", {"of": "chips-bagged", "entry": number})],
             )
     tables = tuple(sorted({state.place(number).table for number in command.counts}))
     for number, chips in command.counts.items():
         if chips < 1:
             raise Malformed(f"{the_entry(number)} bags {chips}: who has no chips is out; report that first")
+        check_can_be_made(state, chips, the_entry(number))
     others = [table for table in state.tables.values() if table.number not in tables]
     if not any(table.players for table in others) and not state.seats.on_the_way:
         tables = tuple(sorted(state.tables))  # a table that was emptied has no bag, and closes with the last

@@ -19,6 +19,19 @@ def registration_is_open(state: Tournament) -> bool:
     return not state.field.registration_closed and not late_entry_is_over(state)
 
 
+def sells_entries(state: Tournament) -> bool:
+    """Whether somebody could enter now, or for a flight that is to come."""
+    return not state.field.registration_closed and (
+        not late_entry_is_over(state) or bool(flights_to_come(state))
+    )
+
+
+def flights_to_come(state: Tournament) -> list[str]:
+    """Flights that nobody has begun to play."""
+    begun = (*state.days.flights_over, state.days.flight)
+    return [flight.name for flight in state.file.flights if flight.name not in begun]
+
+
 def times_entered(state: Tournament, person: PersonId) -> int:
     """Entries of a person, but for those that were given back."""
     entries = state.field.by_person.get(person, ())

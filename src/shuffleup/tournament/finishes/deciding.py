@@ -35,7 +35,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
     if command.before is not None:
         _before_a_whole_hand(state, command.gone, command.before)
     if not command.reason:
-        _check_winners(state, command.gone, now)
+        check_winners(state, command.gone, now)
         somebody_has_the_chips(state, [one for one in command.gone if not one.by], now)
     shared = NOBODY if command.before is not None else out_on_this_hand(state)
     return PlayersOut(
@@ -92,7 +92,7 @@ def _counts_past(state: Tournament, gone: Sequence[Gone], now: int) -> tuple[Ent
     return tuple(dict.fromkeys((*won, *others)))
 
 
-def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
+def check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
     """Chips are won at one's own table; who was moved longer ago than a hand lasts is named with a reason."""
     for one in gone:
         winner = state.entries.get(one.by)

@@ -9,6 +9,7 @@ from shuffleup.tournament.clock.deciding import why_new_level
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.finishes.deciding import (
     all_level,
+    check_winners,
     finish_level,
     ranked,
     somebody_has_the_chips,
@@ -86,6 +87,7 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
         )
     elif told.gone:
         cited = (cite_reading(book, "rp-h4h-eligibility", "one-table-left"),)
+    check_winners(state, told.gone, now)
     somebody_has_the_chips(state, told.gone, now)
     known = {number: stack for hand in state.hands.begun.values() for number, stack in hand.stacks.items()}
     broke = gone_broke(state, told.stacks, known)

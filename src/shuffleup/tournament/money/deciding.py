@@ -127,7 +127,9 @@ def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
             ticket=ticket,
         )
     if paid.amount:
-        raise Illegal(f"{the_entry(command.entry)} has been paid already")
+        raise Illegal(
+            f"{the_entry(command.entry)} has been paid already", hints=_money_instead(state, command)
+        )
     if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first")
     if state.entries[command.entry].in_play and not state.is_over:
@@ -135,6 +137,21 @@ def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
             f"{the_entry(command.entry)} still plays: their prize is paid when they are out or have won"
         )
     raise Illegal(f"{the_entry(command.entry)} has no prize to be paid")
+
+
+def _money_instead(state: Tournament, command: PayPrize) -> list[Hint]:
+    """Who asks for money after they were handed a ticket gives it back first, if the file lets them."""
+    plan = state.file.prizes.ticket
+    if not command.cash or plan is None or not plan.cash:
+        return []
+    return [
+        Hint("reverse-payment", {"receipt": receipt})
+        for receipt, payment in state.money.payments.items()
+        if payment.entry == command.entry
+        and payment.ticket
+        and not payment.reversed_by
+        and not payment.reverses
+    ]
 
 
 def _seat(state: Tournament, command: PayPrize, seat: int) -> tuple[int, TicketNumber]:

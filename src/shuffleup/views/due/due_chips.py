@@ -1,13 +1,15 @@
-"""Chips that are not where the books have them: what never came in, and a count that does not come out."""
+"""Chips to be raced, or not where the books have them: what never came in, a count that does not come out."""
 
 from collections.abc import Iterator
 
 from shuffleup.chips import Counts, can_be_made, fewest, worth
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.chips.everybody import known_to_be_apart
-from shuffleup.tournament.chips.ledger import denominations, never_raced, uncounted
+from shuffleup.tournament.chips.ledger import denominations, is_current, never_raced, races_due, uncounted
 from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.due.due_at_tables import Next
+from shuffleup.views.due.due_at_tables import Choice, Next
+from shuffleup.wording import listed
 
 
 def chips_out(state: Tournament, now: int) -> Iterator[Next]:
@@ -57,3 +59,29 @@ def _of_value(state: Tournament, off: int) -> str:
 
 def _piles(option: str, chips: Counts) -> str:
     return f" --{option} {','.join(f'{count}x{chip}' for chip, count in chips.items())}" if chips else ""
+
+
+def races_to_hold(state: Tournament) -> Iterator[Next]:
+    """Tables whose stacks are counted can race all at once; of the others small chips have to be told."""
+    races = races_due(state)
+    counted: dict[str, list[TableNumber]] = {}
+    for table, leaving in races.items():
+        if all(is_current(state, state.entries[number]) for number in state.tables[table].chairs if number):
+            counted.setdefault(listed(leaving), []).append(table)
+    for chips, tables in counted.items():
+        each = tuple(Choice(f"table {table}", f"chips race {table}") for table in tables)
+        if len(tables) > 1 and len(counted) == 1:
+            numbers = ", ".join(map(str, tables))
+            says = f"tables {numbers} have to race their chips of {chips}"
+            yield Next(says, "chips race", choices=each, together=True)
+        else:
+            for table, race in zip(tables, each, strict=True):
+                yield Next(f"table {table} has to race its chips of {chips}", race.command)
+    ready = {table for tables in counted.values() for table in tables}
+    for table, leaving in races.items():
+        if table not in ready:
+            example = ",".join(f"12x{chip}" for chip in leaving)
+            yield Next(
+                f"table {table} has to count, and race its chips of {listed(leaving)}",
+                f"chips race {table} NAME:{example} …",
+            )

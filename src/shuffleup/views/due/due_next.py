@@ -6,7 +6,7 @@ from shlex import quote
 from shuffleup.chips import worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Refused
-from shuffleup.tournament.chips.ledger import bank, is_current, races_due
+from shuffleup.tournament.chips.ledger import bank, races_due
 from shuffleup.tournament.chips.telling import chips_told
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.days.day_ending import day_ending, day_over
@@ -31,9 +31,8 @@ from shuffleup.tournament.seats.tables_view import chairs_to_draw, table_to_add
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due.due_at_tables import Choice, Next, at_tables
-from shuffleup.views.due.due_chips import chips_out
+from shuffleup.views.due.due_chips import chips_out, races_to_hold
 from shuffleup.views.due.due_with_seats import MOST_NAMED, left_waiting, with_tables
-from shuffleup.wording import listed
 
 __all__ = ["Next", "next_steps"]
 FEW_BOUNTIES = 2
@@ -271,19 +270,8 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
     yield from _bubble(state)
     if state.started and not state.line.is_break and state.timing.level < state.level_on_clock:
         yield Next(f"level {state.level_on_clock} has to be announced", "clock announce")
-    races = races_due(state)
-    for table, denominations in races.items():
-        chips = listed(denominations)
-        players = [number for number in state.tables[table].chairs if number]
-        if all(is_current(state, state.entries[number]) for number in players):
-            yield Next(f"table {table} has to race its chips of {chips}", f"chips race {table}")
-        else:
-            example = ",".join(f"12x{chip}" for chip in denominations)
-            yield Next(
-                f"table {table} has to count, and race its chips of {chips}",
-                f"chips race {table} NAME:{example} …",
-            )
-    if races:
+    yield from races_to_hold(state)
+    if races_due(state):
         yield from _clock_stands(state)
     playing = state.hand_for_hand.under_way
     if playing is not None and not state.line.is_break:

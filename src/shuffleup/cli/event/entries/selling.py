@@ -68,7 +68,7 @@ def register(
         )
     number, satellite = _ticket(ticket)
     refused = 0
-    with opened(where or Where()) as room:
+    with opened(where or Where(), to_sell=True) as room:
         if csv_file is not None and not flight:
             _ask_flight(room)
         named = [" ".join(names)] if one else room.newcomers(names, "register")

@@ -9,6 +9,7 @@ from shuffleup.cli.event._reading import named, pairs, rows, whole
 from shuffleup.cli.event._room import OpenRoom, opened
 from shuffleup.cli.event._too_soon import do_once_agreed, ended_by_bags, left_behind_by_flight
 from shuffleup.cli.event._where import Where
+from shuffleup.cli.show import tell
 from shuffleup.ids import EntryId
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
@@ -73,12 +74,32 @@ def bag(
                 bags[number] = whole(much)
             except Refused as refusal:
                 raise refusal.saying(f"{line}{refusal.marked}") from None
+        if csv_file is not None:
+            bags = _not_in_bags_yet(room, bags)
         first, rest = _whole_tables_first(room, bags) if csv_file is not None else (bags, {})
         tables = {at.table for number in first if (at := room.state.entries[number].place) is not None}
         do_once_agreed(room, ended_by_bags(room.state, tables, room.now), BagChips(first))
         if rest:
             room.do(BagChips(rest))
         room.tell_next()
+
+
+def _not_in_bags_yet(room: OpenRoom, bags: dict[EntryId, int]) -> dict[EntryId, int]:
+    """Without the lines of a sheet that were bagged before, as they say: a sheet may be loaded again."""
+    state = room.state
+    again = {
+        number
+        for number, chips in bags.items()
+        if (one := state.entry(number)).standing == "bagged" and one.stack == chips
+    }
+    if len(again) == len(bags):
+        raise Malformed("all that is on the sheet is in bags already, as it says")
+    if again:
+        tell(
+            f"{len(again)} of {len(bags)} on the sheet are in bags already: those lines are left out.",
+            "yellow",
+        )
+    return {number: chips for number, chips in bags.items() if number not in again}
 
 
 def _whole_tables_first(

@@ -30,7 +30,7 @@ from shuffleup.tournament.rulings.at_desk.floor_facts import facts_for_floor, wi
 from shuffleup.tournament.rulings.at_desk.hand_as_found import hand_just_dealt, hand_to_tell, position_of_hand
 from shuffleup.tournament.rulings.given import ON_DESK, Lies
 from shuffleup.tournament.rulings.text import seats_named
-from shuffleup.tournament.rulings.waiting import called_at, is_played_out, on_desk_now, seats_of
+from shuffleup.tournament.rulings.waiting import called_at, is_played_out, on_cards, on_desk_now, seats_of
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 
@@ -164,9 +164,14 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
 
 
 def saying_what_else(refusal: Refused, state: Tournament, met: Met, step: Step) -> Refused:
-    """A refusal of the desk, with what to do if another hand is meant."""
+    """A refusal of the desk, with what to do if another hand is meant, or what has to be answered first."""
     told, hints = _what_else(state, met, step)
-    return refusal.saying(f"{refusal.marked}{told}").hinting(hints) if told else refusal
+    if told:
+        return refusal.saying(f"{refusal.marked}{told}").hinting(hints)
+    if met.lies != "on-desk" or refusal.hints:
+        return refusal
+    waiting = (Hint("choose-option", {"number": given.number}) for given in on_cards(state, met.table))
+    return refusal.hinting(waiting)
 
 
 def _what_else(state: Tournament, met: Met, step: Step) -> tuple[str, tuple[Hint, ...]]:
