@@ -46,6 +46,7 @@ from shuffleup.tournament.chips.events import LeftoverTakenIn
 from shuffleup.tournament.clock.commands import PutOnClock, StartPlay
 from shuffleup.tournament.clock.events import PlayerPutOnClock
 from shuffleup.tournament.conduct.commands import MarkAbsent
+from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event_file.fields import Line
@@ -238,7 +239,9 @@ def test_what_is_ruled_on_leftovers_during_a_hand_is_what_the_event_does(
     played.do(PutHandOnDesk(T1))
     seat = on_desk(played.state, T1).hand.position().seat(name)
     put_in = bool(seat.bet or seat.paid)
+    by_command = decide(played.state, TakeInLeftover(E1, {25: 2}), played.now)
     event = played.expect(RuledAtTable, RuleAtTable(T1, RemovedChipsHeld(player=name, chips=(25, 25))))
+    assert by_command == event
     (remedy,) = event.rulings[-1].beyond_the_hand
     assert isinstance(remedy, ExchangeLeftover)
     assert remedy.given == (0 if put_in else 100)

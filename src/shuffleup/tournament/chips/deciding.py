@@ -17,7 +17,6 @@ from shuffleup.tournament.chips.commands import (
     RaceChips,
     ReconcileChips,
     ReportStacks,
-    TakeInLeftover,
     WaiveRace,
 )
 from shuffleup.tournament.chips.count_checks import (
@@ -321,11 +320,6 @@ def make_change(state: Tournament, command: MakeChange, now: int) -> ChipsChange
     held = chips_of(state, command.entry, command.chips, now)
     exchange = exchange_equal(held, command.chips, command.into)
     return ChipsChanged({state.playing(command.entry).number: exchange}, now)
-
-
-@decides(TakeInLeftover)
-def take_in_leftover(state: Tournament, command: TakeInLeftover, now: int) -> LeftoverTakenIn:
-    return leftover_taken_in(state, command.entry, command.chips, now)
 
 
 def leftover_taken_in(
