@@ -5,6 +5,7 @@ import pty
 import re
 import select
 import sys
+from codecs import getincrementaldecoder
 from pathlib import Path
 
 import pytest
@@ -245,6 +246,7 @@ def _answered(folder: Path, answers: str) -> tuple[str, int]:
     ) as running:
         os.close(theirs)
         shown, pressed, tries = "", b"", 0
+        decoder = getincrementaldecoder("utf-8")()
         waiting = re.findall(r"[^\n]*\n|.", answers)
         while True:
             if not select.select([ours], [], [], 1)[0]:
@@ -253,7 +255,7 @@ def _answered(folder: Path, answers: str) -> tuple[str, int]:
                 os.write(ours, pressed)  # a key that came before anybody listened is pressed again
                 continue
             try:
-                shown += os.read(ours, 65536).decode()
+                shown += decoder.decode(os.read(ours, 65536))
             except OSError:
                 break
             if waiting and shown.endswith("] "):
