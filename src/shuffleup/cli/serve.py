@@ -204,11 +204,11 @@ GARBAGE = (10_000, 5, 5)
 def _get_ready(served: "ServedRoom") -> None:
     """Loads what the first taps will need, so that nobody waits for it."""
     import shuffleup.cli.event as verbs
-    from shuffleup.server.pages import making
+    from shuffleup.server.pages import page_templates
 
     for module in walk_packages(verbs.__path__, f"{verbs.__name__}."):
         import_module(module.name)
-    making.load_templates()
+    page_templates.load_templates()
     gc.freeze()  # none of it ever goes away: nobody waits while garbage is looked for among it
     gc.set_threshold(*GARBAGE)
     for stream in served.store.going_on():

@@ -11,7 +11,7 @@ from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed, Refused
 from shuffleup.server.door.access import TERMINAL, Session
 from shuffleup.server.door.permission import Permission
-from shuffleup.server.pages.making import figures
+from shuffleup.server.pages.page_templates import figures
 from shuffleup.server.room.answers import Answer, Typed
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.server.sent import (

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 from shuffleup.decoding import decoder
 from shuffleup.server.door.access import Access, Role, Session
 from shuffleup.server.live import Fragments, Live, Make
-from shuffleup.server.pages import making
+from shuffleup.server.pages import making, page_templates
 from shuffleup.server.pages.hinted import hinted
 from shuffleup.server.pages.said import answered
 from shuffleup.server.pages.words import language_of, speaking
@@ -152,7 +152,7 @@ def html(name: str, request: Request, status: int = 200, **what: Any) -> HTMLRes
     """A page."""
     found = _CAME_FROM.fullmatch(request.cookies.get(CAME_FROM, ""))
     tabs = {"role": found[1], "stream": found[2]} if found else None
-    return HTMLResponse(making.page(name, language(request), came_from=tabs, **what), status)
+    return HTMLResponse(page_templates.page(name, language(request), came_from=tabs, **what), status)
 
 
 async def body(request: Request, type_: type[Any]) -> Any:
