@@ -179,9 +179,23 @@ def test_a_rule_is_found_by_the_words_that_people_have_for_it(
     assert function in " ".join(told.splitlines()[1].split())
 
 
-def test_what_is_in_no_book_is_found_with_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    told = _told(["rules", "search", "table", "breaks", "next"], capsys)
-    assert "table_to_break in tournament/seats/short_tables/breaking.py" in " ".join(told.split())
+@pytest.mark.parametrize(
+    ("words", "function"),
+    [
+        ("table breaks next", "table_to_break in tournament/seats/short_tables/breaking.py"),
+        ("late registration closes", "registration_is_open in tournament/entries/registration.py"),
+        ("redraw at the final table", "form_final_table in tournament/seats/final_table.py"),
+        (
+            "two players bust on the same hand who finishes higher",
+            "finish_of_one_hand in tournament/finishes/one_hand.py",
+        ),
+    ],
+)
+def test_what_is_in_no_book_is_found_with_the_rules(
+    capsys: pytest.CaptureFixture[str], words: str, function: str
+) -> None:
+    told = _told(["rules", "search", *words.split()], capsys)
+    assert function in " ".join(told.split())
 
 
 def test_rules_list_by_area_and_edition(capsys: pytest.CaptureFixture[str]) -> None:

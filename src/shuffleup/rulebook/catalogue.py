@@ -76,6 +76,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     area: str
     kind: Kind
     statement: str
+    called: tuple[str, ...] = ()
+    """What people call it who look for it, where title and statement have other words."""
     teach: str | None = ""
     """It in one line for staff to whom it is new; null: the line of another rule tells it."""
     parts: dict[EditionName, dict[str, str]] = {}

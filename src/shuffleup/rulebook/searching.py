@@ -19,22 +19,25 @@ _WORD = re.compile(r"[^\W_]+")
 _LEAST = 4
 """So many first letters two words must share to be forms of one, such as deal and dealing."""
 _SAYS_NOTHING = frozenset(
-    "a an and are at be by do does for from has have how i if in is it must my of on one or out that the "
-    "their they to two was what when where whether which who whose with".split()
+    "a about an and are as at be because but by can could did do does for from get gets got had has "
+    "have he her him his how i if in into is it its just like many may me much must my not of on one "
+    "or our out says she so some somebody than that the their them then there they this to two us was "
+    "we were what when where whether which who whose why will with would you your".split()
 )
 _IN_TITLE, _IN_STATEMENT, _ELSEWHERE = 3.0, 2.0, 1.0
 _ALL = 1.5
-"""What it counts that all the words stand in a rule, or two in its title as they were said."""
+"""What it counts that all the words stand in a rule, or two in one of its names as they were said."""
 _HARDLY = 0.4
 """What has less than this share of what the best one has is left out."""
 
 
 class _Said(NamedTuple):
-    """The words of a rule, each with the weight of the place where it stands, its numbers, and its title."""
+    """The words of a rule, each with the weight of the place where it stands, its numbers, and its names."""
 
     words: Mapping[str, float]
     numbers: frozenset[str]
-    title: str
+    names: str
+    """Its title, and what people call it who do not know that."""
 
 
 def search(said: str) -> list[Rule]:
@@ -47,13 +50,13 @@ def search(said: str) -> list[Rule]:
     """
     told = said.casefold().split()
     wanted = [word for word in dict.fromkeys(told) if word not in _SAYS_NOTHING] or told
-    pairs = [f" {' '.join(pair)} " for pair in pairwise(told)]
+    pairs = [f" {' '.join(pair)} " for pair in pairwise(told) if not _SAYS_NOTHING.issuperset(pair)]
     found = {slug: [_weight(word, one) for word in wanted] for slug, one in _all_said().items()}
     tells = [_tells(heavy > 0 for heavy in column) for column in zip(*found.values(), strict=True)]
     scores = {
         slug: sum(heavy * much for heavy, much in zip(heavies, tells, strict=True))
         * (_ALL if all(heavies) else 1)
-        * _ALL ** sum(pair in _all_said()[slug].title for pair in pairs)
+        * _ALL ** sum(pair in _all_said()[slug].names for pair in pairs)
         for slug, heavies in found.items()
     }
     enough = max(scores.values(), default=0) * _HARDLY
@@ -103,9 +106,13 @@ def _all_said() -> dict[str, _Said]:
     for setting in settings():
         sets.setdefault(setting.rule, []).append(f"{setting.name} {setting.means}")
     return {
-        slug: _Said(_with_weights(one, sets.get(slug, [])), _numbers(one), f" {' '.join(_words(one.title))} ")
+        slug: _Said(_with_weights(one, sets.get(slug, [])), _numbers(one), _names(one))
         for slug, one in rules().items()
     }
+
+
+def _names(one: Rule) -> str:
+    return " | ".join(["", *(" ".join(_words(name)) for name in (one.title, *one.called)), ""])
 
 
 def _with_weights(one: Rule, sets: list[str]) -> dict[str, float]:
@@ -117,7 +124,7 @@ def _with_weights(one: Rule, sets: list[str]) -> dict[str, float]:
     ]
     found = dict.fromkeys(_words(" ".join(elsewhere)), _ELSEWHERE)
     found |= dict.fromkeys(_words(f"{one.statement} {one.teach or ''}"), _IN_STATEMENT)
-    return found | dict.fromkeys(_words(f"{one.slug} {one.title}"), _IN_TITLE)
+    return found | dict.fromkeys(_words(" ".join([one.slug, one.title, *one.called])), _IN_TITLE)
 
 
 def _numbers(one: Rule) -> frozenset[str]:

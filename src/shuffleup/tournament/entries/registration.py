@@ -15,7 +15,10 @@ def _is_late(state: Tournament, level: int) -> bool:
 
 
 def registration_is_open(state: Tournament) -> bool:
-    """In the flight that is on. It closes with the posting of the prizes or the last level of late entry."""
+    """In the flight that is on. It closes with the posting of the prizes or the last level of late entry.
+
+    Decides beyond the books: when late registration closes.
+    """
     return not state.field.registration_closed and not late_entry_is_over(state)
 
 

@@ -20,7 +20,7 @@ Ties = Literal["by-stack", "shared"]
 def finish_of_one_hand(began_with: Mapping[EntryId, int], ties: Ties) -> Groups:
     """Worst first; those who finish level are in one group.
 
-    Decides beyond the books: who finishes where of several who are out in one hand.
+    Decides beyond the books: who finishes higher of several players who bust on the same hand.
     """
     if ties == "shared":
         return (tuple(began_with),)

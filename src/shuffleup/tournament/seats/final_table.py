@@ -132,7 +132,10 @@ def form_final_table(
     players_draw: Draw,
     needs: Needs | None = None,
 ) -> FinalTable:
-    """Seats everybody at one table: the one that would break last, with chairs for `size`."""
+    """Seats everybody at one table: the one that would break last, with chairs for `size`.
+
+    Decides beyond the books: whether there is a redraw for the seats at the final table.
+    """
     kept = next(table for number in reversed(order) for table in tables if table.number == number)
     if policies.seating.final_table_seating == "redraw":
         entries = [table.entry(seat) for table in tables for seat in table.taken]
