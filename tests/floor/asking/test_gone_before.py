@@ -72,7 +72,16 @@ def test_a_tap_of_all_is_asked_about_as_a_check_of_all(told: str) -> None:
     assert only.endswith(" check")
 
 
-@pytest.mark.parametrize("told", ["moves his hand", "moves his hand forward", "moved his hand over the line"])
+@pytest.mark.parametrize(
+    "told",
+    [
+        "moves his hand",
+        "moves his hand forward",
+        "moved his hand over the line",
+        "drops his hand",
+        "puts his hand in the middle",
+    ],
+)
 def test_a_hand_that_is_moved_is_cards_or_not(told: str) -> None:
     assert ways(f"{BET}Bob {told}") == ["Bob slides the cards forward", "Bob makes a forward motion"]
 
@@ -83,6 +92,8 @@ def test_a_hand_that_is_moved_is_cards_or_not(told: str) -> None:
         "moves his hand forward with chips and pulls it back",
         "reaches his hand with chips over the line",
         "moves his hand forward with chips",
+        "pushes his hand with chips forward",
+        "waves his hand with chips over the pot",
     ],
 )
 def test_a_hand_with_chips_is_no_fold(told: str) -> None:
@@ -158,3 +169,21 @@ def test_the_pot_button_says_pot() -> None:
 def test_words_bind_without_chips(told: str) -> None:
     (only,) = ruled(f'{BET}Bob says "all in" {told}')
     assert only.startswith("Bob is all-in")
+
+
+@pytest.mark.parametrize(
+    "told", ["puts his hand on his chips", "moves his hand toward his chips", "keeps his hand over the stack"]
+)
+def test_a_hand_on_chips_is_no_act(told: str) -> None:
+    assert ruled(f"{BET}Bob {told}") == ["That is no act. It is Bob's turn."]
+
+
+def test_a_hand_with_so_many_chips_is_asked() -> None:
+    assert ways(f"{BET}Bob moves his hand forward with 1500 in it") == [
+        "Bob pushes 1500",
+        "Bob counts out 1500",
+    ]
+
+
+def test_a_hand_pushed_forward_is_still_cards() -> None:
+    assert ruled(f"{BET}Bob pushes his hand forward") == ["Bob folds."]
