@@ -187,3 +187,8 @@ def test_a_hand_with_so_many_chips_is_asked() -> None:
 
 def test_a_hand_pushed_forward_is_still_cards() -> None:
     assert ruled(f"{BET}Bob pushes his hand forward") == ["Bob folds."]
+
+
+@pytest.mark.parametrize("told", ["threw his hand up", "puts his hand in the air"])
+def test_a_hand_in_the_air_may_be_a_hand(told: str) -> None:
+    assert ways(f"{BET}Bob {told}") == ["Bob raises his hand", "Bob slides the cards forward"]
