@@ -192,3 +192,16 @@ def test_a_hand_pushed_forward_is_still_cards() -> None:
 @pytest.mark.parametrize("told", ["threw his hand up", "puts his hand in the air"])
 def test_a_hand_in_the_air_may_be_a_hand(told: str) -> None:
     assert ways(f"{BET}Bob {told}") == ["Bob raises his hand", "Bob slides the cards forward"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["no small blind this hand because Cat busted", "there's a dead small blind", "the small blind is dead"],
+)
+def test_a_dead_small_blind_is_told_with_the_hand(told: str) -> None:
+    with pytest.raises(Refused, match="small-blind dead"):
+        rulings_on(FIRST + told, BOOK)
+
+
+def test_a_blind_not_posted_by_somebody_there_is_an_incident() -> None:
+    assert "small-blind dead" not in " ".join(ruled(f"{FIRST}Cat forgot to post the small blind"))

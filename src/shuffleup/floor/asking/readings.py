@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.asking.claims import ask_about_a_claim
 from shuffleup.floor.asking.corrections import ask_what_was_meant
+from shuffleup.floor.asking.dead_blind import refuse_a_dead_blind
 from shuffleup.floor.asking.doubts import ask_about_doubts
 from shuffleup.floor.asking.faithful import not_understood, the_fullest, which_is_it
 from shuffleup.floor.asking.given_up import ask_about_giving_up
@@ -83,6 +84,7 @@ _DARK = re.compile(r"\b(?:dark|checks blind|checked blind)\b", re.IGNORECASE)
 def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
     """The sentence read; else the question which of the sensible readings it is, or the refusal."""
     check_length(text)
+    refuse_a_dead_blind(text)
     if trial is not None and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
     text = with_known_chips(_with_all_in_first(turned_round(text, at), at, trial), at, trial)
