@@ -11,7 +11,7 @@ from functools import cache
 from shuffleup.floor.asking.hurried import Table
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.telling.chips_told import ALSO_MADE, DENOMINATIONS
-from shuffleup.floor.telling.grammar import grammar, phrase
+from shuffleup.floor.telling.grammar import either, grammar, phrase
 from shuffleup.floor.telling.telling import who
 from shuffleup.floor.telling.values import NUMBER
 from shuffleup.refused import Reading
@@ -34,8 +34,18 @@ _WORTH = rf"(?:[\s,(]+(?:which is |it's |it is |worth )?(?:an?\s+)?(?P<worth>{NU
 _MOVES_IT = r"\s*,?\s*(?:and|so)?\s*(?:he |she |they )?(?P<verb>\w+)\s+(?:it|that)(?=\s|$|,)"
 
 
+def with_worth_for_colour(text: str) -> str:
+    """`a purple chip, 500`: one chip whose worth is told needs no colour.
+
+    >>> [with_worth_for_colour(one) for one in ("Ann bets a red chip (500)", "Ann puts in a black 100 chip")]
+    ['Ann bets a 500 chip', 'Ann puts in a 100 chip']
+    """
+    return _coloured().sub(lambda one: f"a {one['before'] or one['behind'] or one['after']} chip", text)
+
+
 def with_known_chips(text: str, at: Table, trial: Trial | None) -> str:
     """The sentence with the chips in figures; as it was where nothing is known or it would not fit."""
+    text = with_worth_for_colour(text) if '"' not in text else text
     name, begins = who(text, at.names)
     if trial is None or name not in at.names or trial.called(name) != trial.actor:
         return text
@@ -91,6 +101,19 @@ def _last() -> re.Pattern[str]:
 @cache
 def _worth() -> re.Pattern[str]:
     return re.compile(_WORTH, re.IGNORECASE)
+
+
+@cache
+def _coloured() -> re.Pattern[str]:
+    colour = either(grammar().chips.colours)
+    is_ = r"[\s,(]+(?:which is |that's |that is |it's |is |worth |= ?)?(?:an? )?"
+    return re.compile(
+        rf"(?<![\w'])(?:an?|one|a single|one single) (?:(?P<before>{NUMBER}) (?:{colour})(?: chip)?"
+        rf"|(?:{colour}) (?P<behind>{NUMBER})(?: chip)?"
+        rf"|(?:{colour}) chip{is_}(?P<after>{NUMBER})(?: chip)?\)?)"
+        r"(?![\w.])(?!\s+(?:more|on top|chips?|total|behind|all))",
+        re.IGNORECASE,
+    )
 
 
 @cache

@@ -53,6 +53,17 @@ def walk(at: Table) -> re.Pattern[str]:
 
 
 @cache
+def showdown() -> re.Pattern[str]:
+    """What the dealer says to all once the betting is over, and nobody has shown by it.
+
+    >>> [bool(showdown().match(one)) for one in ("show em", "showdown", "let's see them", "show me KQ")]
+    [True, True, True, False]
+    """
+    told = "|".join(phrase(one).pattern for one in step_grammar().running.showdown)
+    return re.compile(rf"(?:{told})(?=\s*(?:$|[,;.!]))", re.IGNORECASE)
+
+
+@cache
 def pot() -> re.Pattern[str]:
     return re.compile(rf"(?:the\s+)?pot(?:'s|\s+is|\s+now|\s+at)?\s+(?P<pot>{_FIGURES})(?!\w)", re.IGNORECASE)
 

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 
 from shuffleup.floor.asking.claims import ask_about_a_claim
 from shuffleup.floor.asking.corrections import ask_what_was_meant
+from shuffleup.floor.asking.dead_blind import refuse_a_dead_blind
 from shuffleup.floor.asking.doubts import ask_about_doubts
 from shuffleup.floor.asking.faithful import not_understood, the_fullest, which_is_it
 from shuffleup.floor.asking.given_up import ask_about_giving_up
+from shuffleup.floor.asking.gone_before import ask_what_went_before, with_what_went_before
 from shuffleup.floor.asking.guesses import MOST, longest_beginning, read, readings, says_nothing, subject
 from shuffleup.floor.asking.hurried import (
     Table,
@@ -82,6 +84,7 @@ _DARK = re.compile(r"\b(?:dark|checks blind|checked blind)\b", re.IGNORECASE)
 def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
     """The sentence read; else the question which of the sensible readings it is, or the refusal."""
     check_length(text)
+    refuse_a_dead_blind(text)
     if trial is not None and (begun := next_hand(text, at, trial)):
         return Account((begun,), ((),))
     text = with_known_chips(_with_all_in_first(turned_round(text, at), at, trial), at, trial)
@@ -100,13 +103,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
             account = _folded_at_showdown(text, account, trial)
             account = noticed_only_then(account, trial)
             account = _until_it_is_over(deal_error_last(account, trial), trial)
-            _ask_about_a_street(text, account, trial)
-            ask_who_acted_then(text, account, at, trial)
-            ask_about_words(text, account, at, trial)
-            ask_about_a_short_call(text, account, trial)
-            ask_about_giving_up(text, account, trial)
-            ask_which_came_first(text, account, trial)
-            _ask_about_turns(text, account, at, trial)
+            _ask_about_what_was_read(text, account, at, trial)
         return account
     except WhoIsMeant as refusal:
         if only := _only_one_can_be(refusal.readings, at, trial):
@@ -116,7 +113,8 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         left_out = isinstance(refusal, Malformed) and not refusal.readings
         if left_out and len(ways := running_accounts(text, at, trial)) == 1:
             return ways[0].account  # the table knows what was left out
-        offered = refusal.readings or of_each_worth(text, at, trial)
+        whole = tuple(with_what_went_before(refusal.readings, at, trial))
+        offered = whole or of_each_worth(text, at, trial)
         raise refusal.offering(_ruled(offered, text, at, trial)) from None
     except Stopped:
         ways = running_accounts(text, at, trial)
@@ -140,6 +138,17 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         if not found:
             return _read_so_far(text, at, trial)
         raise Ambiguous(which_is_it(text, found)).offering(found) from None
+
+
+def _ask_about_what_was_read(text: str, account: Account, at: Table, trial: Trial) -> None:
+    _ask_about_a_street(text, account, trial)
+    ask_who_acted_then(text, account, at, trial)
+    ask_about_words(text, account, at, trial)
+    ask_about_a_short_call(text, account, trial)
+    ask_about_giving_up(text, account, trial)
+    ask_which_came_first(text, account, trial)
+    _ask_about_turns(text, account, at, trial)
+    ask_what_went_before(text, account, at, trial)
 
 
 def _ask_who_went_on(text: str, way: Way, at: Table, trial: Trial) -> None:

@@ -247,6 +247,8 @@ class _Running:
             many = found["many"] and _how_many(found["many"])
             if due and (not many or many == len(hand.live)):
                 yield Part("", found.end())
+        if hand.phase == "showdown" and (found := patterns.showdown().match(self.text, place)):
+            yield Part("", found.end())
         big_blind = way.table.called(self.at.roles.get("big-blind", ""))
         if (
             (found := patterns.walk(self.at).match(self.text, place))

@@ -30,7 +30,7 @@ from shuffleup.floor.telling.first_person import told_of
 from shuffleup.floor.telling.grammar import TwoWays, either, grammar, phrase
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, read_as_far
-from shuffleup.floor.telling.numbers_in_text import number_at
+from shuffleup.floor.telling.numbers_in_text import in_figures, number_at
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.steps_told import told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act_with_manner, who, words_reported
@@ -128,8 +128,9 @@ class OneSentence:
         name, at = who(text, self.names)
         if name not in self.names:
             return
+        plain = in_figures(text.rstrip(".!"), at)
         for told, two in _two_ways():
-            if found := told.fullmatch(text.rstrip(".!"), at):
+            if found := told.fullmatch(plain, at):
                 posting = self.street in ("", "preflop")
                 ways = (*two.ways, *two.before_the_flop) if posting else two.ways
                 number = found.groupdict().get("number") or ""

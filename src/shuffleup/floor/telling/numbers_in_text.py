@@ -11,6 +11,7 @@ from typing import NamedTuple
 from shuffleup.floor.speech.numbers import heard
 
 _SPOKEN = re.compile(r"[a-z]+(?:-[a-z]+)*", re.IGNORECASE)
+_AN_AMOUNT = 100
 _AT_MOST = 14
 """No number is told in more words."""
 
@@ -35,6 +36,24 @@ def number_at(text: str, at: int, begun: tuple[str, ...] = ()) -> NumberAt | Non
     if number is None or not number.length:
         return None
     return NumberAt(number.value, tuple(words[: number.length]), ends[number.length - 1])
+
+
+def in_figures(text: str, at: int) -> str:
+    """The text with its amounts in figures, from a place on; what is less than a hundred is left as it is.
+
+    >>> in_figures("Bob completes to two hundred", 4)
+    'Bob completes to 200'
+    """
+    told, place = text[:at], at
+    while place < len(text):
+        word = _SPOKEN.match(text, place)
+        number = number_at(text, place) if word else None
+        if number is not None and number.value >= _AN_AMOUNT and number.value.denominator == 1:
+            told, place = told + str(number.value), number.end
+        else:
+            end = word.end() if word else place + 1
+            told, place = told + text[place:end], end
+    return told
 
 
 def blank(text: str, at: int) -> int:

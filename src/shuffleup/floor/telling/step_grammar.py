@@ -142,6 +142,8 @@ class Running(Shape, frozen=True):
     """What may stand between a player and their cards at showdown."""
     lets_go: Phrases
     """What may stand behind a player who lets go of their cards at showdown."""
+    showdown: Phrases
+    """What the dealer says to everybody when the cards are to be shown."""
     several: Phrases
     """What is said of several players begins with one of these."""
 
