@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from shuffleup.floor.asking.hurried import Table
-from shuffleup.floor.asking.patterns import tells_a_discard, tells_a_hand, tells_ranks_alone
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.patterns import tells_a_discard, tells_a_hand, tells_ranks_alone
 from shuffleup.floor.citing import each_once
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling

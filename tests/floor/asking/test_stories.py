@@ -2,7 +2,7 @@
 
 import pytest
 
-from shuffleup.floor.asking.faithful import says_otherwise
+from shuffleup.floor.asking.nearest.faithful import says_otherwise
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import tell_desk
 from shuffleup.hand.starting.position import Position

@@ -13,8 +13,8 @@ What a player says of before is no act of anybody. What the dealer tells stands 
 import re
 from functools import lru_cache
 
-from shuffleup.floor.asking.guesses import read
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
+from shuffleup.floor.asking.nearest.guesses import read
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.telling.doubts import as_one, masked
 from shuffleup.floor.telling.grammar import either, grammar

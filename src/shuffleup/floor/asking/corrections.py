@@ -12,7 +12,7 @@ B says "twelve hundred"
 
 import re
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.grammar import either

@@ -15,9 +15,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from shuffleup.floor.asking.faithful import not_understood
-from shuffleup.floor.asking.guesses import longest_beginning, read, says_nothing
-from shuffleup.floor.asking.hurried import Table, cleaned, with_seats_by_name
+from shuffleup.floor.asking.in_a_hurry.hurried import Table, cleaned, with_seats_by_name
+from shuffleup.floor.asking.nearest.faithful import not_understood
+from shuffleup.floor.asking.nearest.guesses import longest_beginning, read, says_nothing
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.telling.clauses import begins_with_verb

@@ -6,8 +6,8 @@ What must have gone before is put before it and asked about; nothing of it is do
 import re
 from collections.abc import Iterable, Iterator
 
-from shuffleup.floor.asking.guesses import read
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
+from shuffleup.floor.asking.nearest.guesses import read
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.sentences import Account
 from shuffleup.floor.steps import Step

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from shuffleup.floor.asking.guesses import read
-from shuffleup.floor.asking.hurried import Table, cleaned
+from shuffleup.floor.asking.in_a_hurry.hurried import Table, cleaned
+from shuffleup.floor.asking.nearest.guesses import read
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents.conduct import ClockRequested

@@ -15,26 +15,33 @@ from shuffleup.floor.asking.claims import ask_about_a_claim
 from shuffleup.floor.asking.corrections import ask_what_was_meant
 from shuffleup.floor.asking.dead_blind import refuse_a_dead_blind
 from shuffleup.floor.asking.doubts import ask_about_doubts
-from shuffleup.floor.asking.faithful import not_understood, the_fullest, which_is_it
 from shuffleup.floor.asking.given_up import ask_about_giving_up
 from shuffleup.floor.asking.gone_before import ask_what_went_before, with_what_went_before
-from shuffleup.floor.asking.guesses import MOST, longest_beginning, read, readings, says_nothing, subject
-from shuffleup.floor.asking.hurried import (
+from shuffleup.floor.asking.in_a_hurry.hurried import (
     Table,
     cleaned,
     with_roles_by_name,
     with_seats_by_name,
     written_out_in_full,
 )
-from shuffleup.floor.asking.known_chips import of_each_worth, with_known_chips
-from shuffleup.floor.asking.next_hand import next_hand
+from shuffleup.floor.asking.in_a_hurry.known_chips import of_each_worth, with_known_chips
+from shuffleup.floor.asking.in_a_hurry.next_hand import next_hand
+from shuffleup.floor.asking.in_a_hurry.parts_of_stacks import ask_about_a_part_of_a_stack
+from shuffleup.floor.asking.in_a_hurry.running import Way, running_accounts, tells_ranks
+from shuffleup.floor.asking.in_a_hurry.spelled import Values
+from shuffleup.floor.asking.in_a_hurry.spoken import spoken
+from shuffleup.floor.asking.nearest.faithful import not_understood, the_fullest, which_is_it
+from shuffleup.floor.asking.nearest.guesses import (
+    MOST,
+    longest_beginning,
+    read,
+    readings,
+    says_nothing,
+    subject,
+)
 from shuffleup.floor.asking.noticed_then import deal_error_last, noticed_only_then
-from shuffleup.floor.asking.parts_of_stacks import ask_about_a_part_of_a_stack
 from shuffleup.floor.asking.pronouns import by_name
-from shuffleup.floor.asking.running import Way, running_accounts, tells_ranks
 from shuffleup.floor.asking.short_calls import ask_about_a_short_call
-from shuffleup.floor.asking.spelled import Values
-from shuffleup.floor.asking.spoken import spoken
 from shuffleup.floor.asking.trial import Outcome, Trial
 from shuffleup.floor.asking.turned_round import in_order, turned_round
 from shuffleup.floor.asking.turns import (

@@ -12,8 +12,8 @@
 import re
 from functools import lru_cache
 
-from shuffleup.floor.asking.guesses import read
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
+from shuffleup.floor.asking.nearest.guesses import read
 from shuffleup.floor.sentences.one import begins_with_name
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act

@@ -6,7 +6,7 @@ Whether those between folded or checked, or the act was out of turn, is asked.
 import re
 from contextlib import suppress
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.sentences import Account, read_exactly
 from shuffleup.floor.speech.talk import only_states, only_talks

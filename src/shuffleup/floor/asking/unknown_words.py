@@ -6,7 +6,7 @@ own. Told without quotes they may be the teller's, for an act or for something t
 
 import re
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.sentences import Account
 from shuffleup.floor.speech.everyday import is_an_act

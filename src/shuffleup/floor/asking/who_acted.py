@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from shuffleup.floor.asking.hurried import Table
-from shuffleup.floor.asking.running import Way, running_accounts
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.running import Way, running_accounts
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.sentences import Account, read_exactly
 from shuffleup.floor.speech.words import read_words

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.asking.readings import read_or_ask
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.desk.desk import Desk

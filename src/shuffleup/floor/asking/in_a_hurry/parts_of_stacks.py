@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 from functools import cache
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.situation.facings import chip_in_play
 from shuffleup.floor.telling.grammar import grammar, phrase

@@ -11,9 +11,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from shuffleup.floor.asking import patterns
-from shuffleup.floor.asking.hurried import Table, acts_in_short, with_words_parted
-from shuffleup.floor.asking.ranks import RANKS, contenders, winners_by_ranks
+from shuffleup.floor.asking.in_a_hurry import patterns
+from shuffleup.floor.asking.in_a_hurry.hurried import Table, acts_in_short, with_words_parted
+from shuffleup.floor.asking.in_a_hurry.ranks import RANKS, contenders, winners_by_ranks
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.sentences import Account, read_exactly
 from shuffleup.floor.steps.acts import Act, NoAct, Release

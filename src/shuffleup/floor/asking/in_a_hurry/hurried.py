@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from shuffleup.floor.asking.spelled import Values
+from shuffleup.floor.asking.in_a_hurry.spelled import Values
 from shuffleup.floor.telling.chips_told import begins_with_chip
 from shuffleup.floor.telling.clauses import begins_with_verb
 from shuffleup.floor.telling.step_grammar import step_grammar

@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 from functools import cache
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.telling.chips_told import ALSO_MADE, DENOMINATIONS
 from shuffleup.floor.telling.grammar import either, grammar, phrase

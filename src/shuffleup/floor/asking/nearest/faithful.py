@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from functools import cache
 from math import fsum
 
-from shuffleup.floor.asking.hurried import Table
-from shuffleup.floor.asking.pieces import pieces
-from shuffleup.floor.asking.spelled import Values
-from shuffleup.floor.asking.words import stem, stems, weight
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.spelled import Values
+from shuffleup.floor.asking.nearest.pieces import pieces
+from shuffleup.floor.asking.nearest.words import stem, stems, weight
 from shuffleup.floor.sentences import Account
 from shuffleup.floor.steps.calling import players_in
 from shuffleup.floor.telling.clauses import begins_with_verb

@@ -3,8 +3,8 @@
 import re
 from functools import cache
 
-from shuffleup.floor.asking.hurried import Table, acts_in_short
-from shuffleup.floor.asking.ranks import RANKS
+from shuffleup.floor.asking.in_a_hurry.hurried import Table, acts_in_short
+from shuffleup.floor.asking.in_a_hurry.ranks import RANKS
 from shuffleup.floor.telling.grammar import either, phrase
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.values import one_card

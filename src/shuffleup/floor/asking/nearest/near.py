@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from shuffleup.floor.asking.spelled import Values, written_out
-from shuffleup.floor.asking.words import phrase_stems, stems, weight
+from shuffleup.floor.asking.in_a_hurry.spelled import Values, written_out
+from shuffleup.floor.asking.nearest.words import phrase_stems, stems, weight
 from shuffleup.floor.steps import KINDS
 from shuffleup.floor.telling.grammar import grammar
 from shuffleup.floor.telling.step_grammar import step_grammar

@@ -15,7 +15,7 @@ nobody by name: they are of whoever is to act. Only official words and amounts a
 import re
 from functools import cache
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.sentences.speech_told import teller_goes_on
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.telling.clauses import begins_with_verb

@@ -6,7 +6,7 @@ It is dealt with the chips that everybody has; the hand before has to be over.
 import re
 from functools import cache
 
-from shuffleup.floor.asking.hurried import Table
+from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.steps.table import NextHand
 from shuffleup.floor.telling.grammar import either

@@ -9,7 +9,15 @@ from contextlib import suppress
 from functools import cache
 from itertools import islice
 
-from shuffleup.floor.asking.faithful import (
+from shuffleup.floor.asking.in_a_hurry.hurried import (
+    Table,
+    cleaned,
+    in_turn,
+    with_seats_by_name,
+    written_out_in_full,
+)
+from shuffleup.floor.asking.in_a_hurry.spelled import Values
+from shuffleup.floor.asking.nearest.faithful import (
     drops_a_denial,
     drops_a_number,
     goes_without_a_name,
@@ -20,12 +28,10 @@ from shuffleup.floor.asking.faithful import (
     says_otherwise,
     takes_whom_for_who,
 )
-from shuffleup.floor.asking.hurried import Table, cleaned, in_turn, with_seats_by_name, written_out_in_full
-from shuffleup.floor.asking.near import near_sentences
-from shuffleup.floor.asking.pieces import Reader, pieces, told_of_it
-from shuffleup.floor.asking.spelled import Values
+from shuffleup.floor.asking.nearest.near import near_sentences
+from shuffleup.floor.asking.nearest.pieces import Reader, pieces, told_of_it
+from shuffleup.floor.asking.nearest.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.asking.trial import Trial
-from shuffleup.floor.asking.words import alike, is_about_the_same, says_enough
 from shuffleup.floor.sentences import Account, read_exactly
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, NoAct
