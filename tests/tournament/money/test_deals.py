@@ -10,9 +10,9 @@ from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
-from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.event_file.fields import Flight, PrizePlan
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import all_due, in_the_money, standings
