@@ -241,8 +241,9 @@ def _next_part(played: Played) -> list[Command]:
     if not seated:
         return []
     here = state.chips.in_play - sum(entry.stack for entry in state.in_play if entry.number not in seated)
-    bags: dict[EntryId, int] = dict.fromkeys(seated, 1)
-    bags[seated[0]] += here - len(seated)
+    smallest = min(state.file.stack)
+    bags: dict[EntryId, int] = dict.fromkeys(seated, smallest)
+    bags[seated[0]] += here - smallest * len(seated)
     if len(state.days.flights_over) == 1:
         return [BagChips(bags), StartDay()]
     return [BagChips(bags), StartFlight("B"), DrawSeats(), StartPlay()]
