@@ -31,9 +31,7 @@ from shuffleup import (
     Bulk, Card, Deal, Director, EntryId, EventFile, Gone, Hand, Kind, Level, Line, LogNumber, MemoryStore,
     PersonId, Place, Receipt, Roles, SeatNumber, TableNumber, Undo, commands, icm, parse_cards, strengths,
 )
-from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file.checking import check
-from shuffleup.tournament.seats.seats_due import seats_due
+from shuffleup.tournament import check, due, seats_due
 
 def evening(director: Director, file: EventFile) -> None:
     receipt = director.do(commands.OpenEvent(file))

@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import inspect
+import pkgutil
 import re
 import subprocess
 import sys
@@ -27,8 +28,8 @@ OFFERED = {
     "ranking": "Kind best equity high name strength strengths",
     "rulebook": "EDITION_NAMES Edition Policies edition",
     "simulate": "Forecast Habits forecast play run",
-    "tournament": "Command Event EventFile Place Roles Table Teller Tournament all_commands decide decode "
-    "encode load_event_file read_command rules_behind told",
+    "tournament": "Command Event EventFile Place Roles Table Teller Tournament all_commands check decide "
+    "decode due encode load_event_file read_command rules_behind seats_due standings told",
 }
 
 
@@ -77,7 +78,17 @@ def test_the_model_is_a_function_whatever_was_loaded_first() -> None:
         assert done.stdout == "(65, 35)\n"
 
 
-@pytest.mark.parametrize("package", ["casebook", "floor", "hand", "tournament"])
+LAZY = ["casebook", "floor", "hand", "tournament"]
+
+
+@pytest.mark.parametrize("package", LAZY)
+def test_no_module_lies_in_the_way_of_a_name(package: str) -> None:
+    """Once loaded it would stand in the package under that name, and nothing else could be had there."""
+    modules = {module.name for module in pkgutil.iter_modules([ROOT / "src" / "shuffleup" / package])}
+    assert not modules & set(OFFERED[package].split())
+
+
+@pytest.mark.parametrize("package", LAZY)
 def test_a_package_loads_nothing_before_its_time(package: str) -> None:
     program = f"import sys, shuffleup.{package}; print(*sys.modules)"
     done = subprocess.run(

@@ -28,8 +28,8 @@ from shuffleup.tournament.command import Command, Dealing, Drawing, NameSeal, Sh
 from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
-from shuffleup.tournament.due import due
 from shuffleup.tournament.event import Drawn, Event, decode, encode
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.hands.events import FollowingStopped
 from shuffleup.tournament.money.events import PaymentReversed

@@ -13,9 +13,7 @@ from shuffleup.ids import PersonId, TableNumber
 from shuffleup.log import Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file.checking import check
-from shuffleup.tournament.seats.seats_due import seats_due
+from shuffleup.tournament import check, due, seats_due, standings
 from tests.ids import T1
 from tests.tournament.playing import seated_event, small_event
 
@@ -74,7 +72,7 @@ def test_nobody_listens_to_a_director_that_is_closed() -> None:
         director.listen(lambda *_: None)
 
 
-@pytest.mark.parametrize("ask", [seats_due, due])
+@pytest.mark.parametrize("ask", [seats_due, due, standings])
 @pytest.mark.parametrize("wrong", [None, "friday", Director])
 def test_what_looks_at_a_state_says_which_is_meant(ask: Callable[[Any], object], wrong: Any) -> None:
     with Director(MemoryStore(), "friday") as director:

@@ -11,9 +11,9 @@ from shuffleup.tournament.chips.events import ChipsRaced, ChipsReconciled
 from shuffleup.tournament.chips.ledger import races_due
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import Register, SeatAlternate
 from shuffleup.tournament.event_file.fields import AddOn, EventFile, Line, PrizePlan, Rebuys
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, DealNextHand

@@ -27,8 +27,8 @@ from shuffleup.tournament.conduct.commands import MarkAbsent
 from shuffleup.tournament.dealers.commands import PushDealers, SetDealerRota
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
 from shuffleup.tournament.deciding import decide
-from shuffleup.tournament.due import due
 from shuffleup.tournament.event_file.fields import PrizePlan
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hand_for_hand.commands import (

@@ -4,9 +4,9 @@ import random
 
 from shuffleup.ids import PersonId, TableNumber
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import Register, SeatAlternate
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.games.commands import ChooseGame

@@ -43,6 +43,7 @@ PARTS = {
     "Entry": "tournament.entries.entry",
     "Table": "tournament.seats.tables",
     "Clock": "tournament.clock.level_clock",
+    "Placing": "tournament.finishes.standings",
     "Overdue": "director",
     "Deed": "log.undo",
 }

@@ -16,9 +16,13 @@ if TYPE_CHECKING:
     from shuffleup.tournament.commands import all_commands
     from shuffleup.tournament.deciding import decide
     from shuffleup.tournament.event import Event, decode, encode
+    from shuffleup.tournament.event_file.checking import check
     from shuffleup.tournament.event_file.fields import EventFile
     from shuffleup.tournament.event_file.reading import load_event_file
+    from shuffleup.tournament.falls_due import due
+    from shuffleup.tournament.finishes.standings import standings
     from shuffleup.tournament.reader import read_command
+    from shuffleup.tournament.seats.seats_due import seats_due
     from shuffleup.tournament.seats.tables import Place, Roles, Table
     from shuffleup.tournament.state import Tournament
     from shuffleup.tournament.telling import Teller, rules_behind, told
@@ -33,12 +37,16 @@ _HOMES = {
     "Teller": "telling",
     "Tournament": "state",
     "all_commands": "commands",
+    "check": "event_file.checking",
     "decide": "deciding",
     "decode": "event",
+    "due": "falls_due",
     "encode": "event",
     "load_event_file": "event_file.reading",
     "read_command": "reader",
     "rules_behind": "telling",
+    "seats_due": "seats.seats_due",
+    "standings": "finishes.standings",
     "told": "telling",
 }
 
@@ -52,12 +60,16 @@ __all__ = [
     "Teller",
     "Tournament",
     "all_commands",
+    "check",
     "decide",
     "decode",
+    "due",
     "encode",
     "load_event_file",
     "read_command",
     "rules_behind",
+    "seats_due",
+    "standings",
     "told",
 ]
 

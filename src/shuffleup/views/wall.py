@@ -1,7 +1,6 @@
 """What hangs on the wall: everybody in the room may see all of it."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Literal
 
 import msgspec
@@ -334,7 +333,7 @@ def _podium(state: Tournament, teller: Teller) -> tuple[PlaceOnWall, ...]:
         return ()
     return tuple(
         PlaceOnWall(line.place, teller.name(line.entry), teller.money(line.prize) if line.prize else "")
-        for line in islice(standings(state), ON_PODIUM)
+        for line in standings(state)[:ON_PODIUM]
     )
 
 

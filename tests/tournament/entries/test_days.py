@@ -6,8 +6,8 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament.clock.commands import ResumeClock, StartPlay
 from shuffleup.tournament.days.commands import BagChips, EndDay, StartDay
 from shuffleup.tournament.days.events import DayEnded, DayResumed, DayStarted
-from shuffleup.tournament.due import due
 from shuffleup.tournament.event_file.fields import Day
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
 from tests.ids import T1

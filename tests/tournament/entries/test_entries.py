@@ -12,7 +12,6 @@ from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import ResumeClock, StartPlay
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
 from shuffleup.tournament.days.events import DayStarted
-from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import (
     CancelEvent,
     Forfeit,
@@ -28,6 +27,7 @@ from shuffleup.tournament.entries.events import (
     StackForfeited,
 )
 from shuffleup.tournament.event_file.fields import AddOn, Flight, Rebuys
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
@@ -371,7 +371,7 @@ def test_a_stack_is_given_up_between_hands_and_its_player_has_a_place() -> None:
     played.do(EndHand(T1))
     played.do(Forfeit(E1, chips=9_000))
     assert [line.entry for line in standings(played.state)] == [1]
-    assert next(standings(played.state)).first == 9
+    assert standings(played.state)[0].first == 9
 
 
 def test_where_the_room_says_so_the_chips_come_back_with_the_new_stack() -> None:

@@ -10,9 +10,9 @@ from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
-from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.event_file.fields import Flight, PrizePlan
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import all_due, in_the_money, standings
@@ -241,8 +241,9 @@ def _next_part(played: Played) -> list[Command]:
     if not seated:
         return []
     here = state.chips.in_play - sum(entry.stack for entry in state.in_play if entry.number not in seated)
-    bags: dict[EntryId, int] = dict.fromkeys(seated, 25)
-    bags[seated[0]] += here - 25 * len(seated)
+    smallest = min(state.file.stack)
+    bags: dict[EntryId, int] = dict.fromkeys(seated, smallest)
+    bags[seated[0]] += here - smallest * len(seated)
     if len(state.days.flights_over) == 1:
         return [BagChips(bags), StartDay()]
     return [BagChips(bags), StartFlight("B"), DrawSeats(), StartPlay()]

@@ -11,9 +11,9 @@ from shuffleup.ids import EntryId, PersonId, ReceiptNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import CancelEvent, Register
 from shuffleup.tournament.event_file.fields import Flight, PrizePlan
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone

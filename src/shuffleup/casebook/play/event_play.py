@@ -29,8 +29,8 @@ from shuffleup.rulebook import Edition, EditionName
 from shuffleup.tournament.command import Command, Drawing
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
-from shuffleup.tournament.due import due
 from shuffleup.tournament.event import Event, decode, encode
+from shuffleup.tournament.falls_due import due
 from shuffleup.tournament.hands.commands import StopFollowing
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.reader import read_command

@@ -64,7 +64,7 @@ def ots(
 
 def _lines(state: Tournament) -> Iterator[Placing]:
     """Those who still play, all with the best place they can reach, then those who have finished."""
-    finished = list(standings(state))
+    finished = standings(state)
     done = {line.entry for line in finished}
     for entry in state.in_play:
         if entry.number not in done:

@@ -7,12 +7,13 @@ import msgspec
 from shuffleup.ids import EntryId
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.sharing import evenly
+from shuffleup.refused import must_be
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.money.deals import binding_deal, divided
 from shuffleup.tournament.money.payment import Payment
 from shuffleup.tournament.money.prize_money import ladder_now, sent_off
 from shuffleup.tournament.rounds.progress import in_groups, unsettled, waiting_for_places
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import STATE_IS_MEANT, Tournament
 
 
 class Placing(msgspec.Struct, frozen=True):
@@ -32,12 +33,17 @@ class Placing(msgspec.Struct, frozen=True):
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
-def standings(state: Tournament) -> Iterator[Placing]:
+def standings(state: Tournament) -> list[Placing]:
     """Best place first: those who are out, and the winner when one is left.
 
     The places that a deal divided are paid to those who made it, wherever they finish; the others are paid
     from the place after them on.
     """
+    must_be(Tournament, state, STATE_IS_MEANT)
+    return [*_lines(state)]
+
+
+def _lines(state: Tournament) -> Iterator[Placing]:
     heads = bounties(state)
     won = heads.paid if heads is not None else {}
     agreed, ladder = _agreed(state), ladder_now(state)
@@ -108,7 +114,7 @@ def _agreed(state: Tournament) -> dict[EntryId, int]:
 def certain_place(state: Tournament, number: EntryId) -> Placing | None:
     """The place of an entry that can change no more by play; None as long as it can."""
     if (state.field.registration_closed and not state.entries[number].in_play) or state.still_in == 1:
-        return next((line for line in standings(state) if line.entry == number), None)
+        return next((line for line in _lines(state) if line.entry == number), None)
     return None
 
 
