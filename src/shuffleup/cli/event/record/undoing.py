@@ -87,6 +87,9 @@ def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:
     entries = [entry for entry in room.store.read(room.stream) if first <= entry.version <= last]
     entries = [entry for entry in entries if entry.version in stands and entry.tag != UNDONE]
     if not entries:
+        if by := _taken_back_by(room, first, last):
+            which = ", ".join(f"[{number}]" for number in by[:8]) + " …" * (len(by) > 8)
+            raise Illegal(f"{first} to {last} were taken back already; to restore them, take back {which}")
         raise Malformed(f"nothing of {first} to {last} in the log could be taken back")
     kind = entries[0].tag, entries[0].actor
     others = [entry for entry in entries if (entry.tag, entry.actor) != kind and entry.actor != CLOCK]
@@ -107,6 +110,13 @@ def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:
         room.do(one)
     tell(f"{len(undos)} acts are taken back.")
     room.tell_next()
+
+
+def _taken_back_by(room: OpenRoom, first: int, last: int) -> list[LogNumber]:
+    """What took these acts back, newest first."""
+    deeds = room.director.history()
+    gone = {deed.taken_back_by for deed in deeds if first <= deed.first <= last}
+    return [deed.first for deed in reversed(deeds) if deed.command in gone]
 
 
 def _last_act(room: OpenRoom) -> LogNumber:
