@@ -81,14 +81,14 @@ def choose(
     shuffleup event choose hand-dead --table 3
     """
     number = RulingNumber(int(words[0])) if words and words[0].isdigit() else None
-    if number is not None and len(words) == 1:
+    if number is not None and words[1:] in ((), ("help",)):
         _tell_options(number, where)
         return
     try:
         option = read_option(" ".join(words if number is None else words[1:]))
     except Malformed:
         if number is not None:
-            _check_open(number, where, named=any(not word.isdigit() for word in words[1:]))
+            _check_open(number, where)
         raise
     if (number is None) == (table is None):
         raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
@@ -110,11 +110,9 @@ def choose(
         room.tell_next(table=at.table)
 
 
-def _check_open(number: RulingNumber, where: Where | None, *, named: bool) -> None:
-    """Whoever answers a ruling that asks nothing is not asked for an option, but a slip in one is told."""
+def _check_open(number: RulingNumber, where: Where | None) -> None:
+    """Whoever answers a ruling that asks nothing, or one that was never given, is not asked for an option."""
     with opened(where or Where()) as room:
-        if named and number > len(room.state.rulings.given):
-            return
         if not the_ruling(room.state, number).is_open:
             raise Illegal(f"question {number} is decided: replace the ruling, if it was wrong")
 
