@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.cli.show import hint_lines
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from tests.cli.rooms import Typed, play_begun
 
@@ -107,3 +108,88 @@ def test_all_unknown_names_are_told(typed: Typed) -> None:
 def test_a_path_that_is_too_long_is_told_in_words(typed: Typed) -> None:
     with pytest.raises(Malformed, match=r"cannot be opened: File name too long$"):
         app(["event", "status", "--room", "a" * 300], result_action="return_value")
+
+
+REBUYS = """
+name: Friday
+edition: tda-2024
+table_size: 4
+tables: 2
+final_table: 4
+stack: {100: 10, 500: 8, 1000: 5}
+schedule:
+  - {blinds: [100, 200], minutes: 20}
+  - {break: 10}
+  - {blinds: [200, 400], minutes: 20}
+  - {blinds: [2000, 4000], minutes: 20}
+entry: {prizes: 20, bounty: 5}
+add_on: {price: {prizes: 20}, chips: {1000: 10}, after: 1}
+late_entry_until: 1
+prizes: {percentages: [50, 30, 20]}
+"""
+
+
+@pytest.fixture
+def rebuys(tmp_path: Path, typed: Typed) -> Typed:
+    """An evening with an add-on in the break after the only level in which entries are sold."""
+    (tmp_path / "room.shuffleup").unlink()
+    play_begun(tmp_path, REBUYS, [*NAMES, "Eve", "Fay"])
+    typed("clock", "next")
+    return typed
+
+
+def numbers(told: str) -> list[str]:
+    return re.findall(r"^\[(\d+)\]", told, re.MULTILINE)
+
+
+def test_the_clock_set_on_too_far_is_put_back_with_what_it_closed(rebuys: Typed) -> None:
+    far, closed = numbers(rebuys("clock", "next"))
+    farther = numbers(rebuys("clock", "next"))[0]
+    rebuys("undo", closed, "too soon")
+    told = rebuys("undo", farther, "too soon")
+    again = numbers(told)[0]
+    told = rebuys("undo", far, "too soon")
+    assert f"What came of it still stands: [{again}] Registration is closed" in told
+    with pytest.raises(Illegal, match="no more chips are sold") as refused:
+        rebuys("add-on", "Ann")
+    assert hint_lines(refused.value) == [f"→ shuffleup event undo {again} REASON"]
+    with pytest.raises(Illegal, match="registration is closed") as refused:
+        rebuys("register", "Zoe")
+    assert hint_lines(refused.value) == [f"→ shuffleup event undo {again} REASON"]
+    rebuys("undo", again, "it is still the break")
+    assert "Ann adds 10,000 chips" in rebuys("add-on", "Ann")
+
+
+def test_registration_that_is_over_by_the_clock_is_not_offered_again(rebuys: Typed) -> None:
+    rebuys("clock", "next")
+    with pytest.raises(Illegal, match="registration is closed") as refused:
+        rebuys("register", "Zoe")
+    assert not hint_lines(refused.value)
+
+
+def test_a_late_bust_out_is_printed_with_its_winner_and_the_reason_to_fill_in(rebuys: Typed) -> None:
+    one = [name for name in [*NAMES, "Eve", "Fay"] if name in rebuys("seats", "1")]
+    rebuys("out", one[0])
+    with pytest.raises(Illegal, match="say why this is reported late") as refused:
+        rebuys("out", one[1], "--by", one[2], "--before", one[0])
+    [line] = hint_lines(refused.value)
+    assert re.fullmatch(r"→ shuffleup event out \d+ --by \d+ --before \d+ --reason WHY", line)
+    words = line.removeprefix("→ shuffleup event ").replace("WHY", "forgotten").split()
+    assert f"{one[1]} is out (by {one[2]}" in rebuys(*words)
+
+
+def test_a_deal_is_not_ended_twice(rebuys: Typed) -> None:
+    rebuys("clock", "next")
+    rebuys("deal", "propose", "even")
+    for word in ("yes", "confirm"):
+        rebuys("deal", word, *", ".join([*NAMES, "Eve", "Fay"]).split())
+    rebuys("deal", "approve")
+    rebuys("deal", "end", *", ".join([*NAMES, "Eve", "Fay"]).split())
+    with pytest.raises(Illegal, match="the event is over"):
+        rebuys("deal", "end")
+
+
+def test_who_plays_is_not_refunded_but_may_stay_away(typed: Typed) -> None:
+    with pytest.raises(Illegal, match="only an entry that was not played can be refunded") as refused:
+        typed("unregister", "Ann")
+    assert hint_lines(refused.value) == ["→ shuffleup event absent 1"]

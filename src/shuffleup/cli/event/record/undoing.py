@@ -17,8 +17,10 @@ from shuffleup.log.entry import LogEntry
 from shuffleup.log.people import Person
 from shuffleup.log.undo import UNDONE, Undo
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
+from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.event import decode
 from shuffleup.tournament.rulings.text import named
+from shuffleup.tournament.seats.seats_due import closed_too_soon
 from shuffleup.wording import own_words
 
 _SEVERAL = re.compile(r"(\d+)[-–](\d+)")
@@ -50,6 +52,7 @@ def undo(
         act = f"[{number}]" + (
             f" {room.said(found)}" if found.tag != UNDONE else ", which took something back"
         )
+        was_over = late_entry_is_over(room.state)
         why = reason or _reason(what[1:] if numbered else what, act, number, asked=not _stands(found))
         try:
             room.do(Undo(found.command, why))
@@ -57,26 +60,39 @@ def undo(
             if found.tag != UNDONE:
                 tell(f"Not taken back: {act}")
             raise
-        _tell_what_came_of_it(room, found)
+        told = _tell_what_came_of_it(room, found)
+        if was_over and (closed := closed_too_soon(room.state)):
+            number = LogNumber(int(room.numbered(closed[0]).fields["number"]))
+            if number not in told:
+                _tell_that_it_stands(room, number)
         room.tell_next()
 
 
-def _tell_what_came_of_it(room: OpenRoom, found: LogEntry) -> None:
-    """What the clock did by itself at that moment stands until it is taken back, too."""
+def _tell_what_came_of_it(room: OpenRoom, found: LogEntry) -> list[LogNumber]:
+    """What the clock did by itself at that moment stands until it is taken back, too: the numbers told."""
+    told: list[LogNumber] = []
     if found.tag == UNDONE:
-        return
+        return told
     stands = {deed.first for deed in room.director.history() if not deed.taken_back_by}
     for entry in room.store.read(room.stream, found.version):
         if entry.version <= found.version or entry.command == found.command:
             continue
         if entry.actor != CLOCK or entry.time != found.time:
-            return
+            break
         if entry.version in stands:
-            tell(
-                f"What came of it still stands: [{entry.version}] {room.said(entry)} To take that back, too: "
-                f'shuffleup event undo {entry.version} "why"',
-                "yellow",
-            )
+            _tell_that_it_stands(room, entry.version)
+            told.append(entry.version)
+    return told
+
+
+def _tell_that_it_stands(room: OpenRoom, number: LogNumber) -> None:
+    entry = room.entry_of_log(number)
+    assert entry is not None
+    tell(
+        f"What came of it still stands: [{number}] {room.said(entry)} To take that back, too: "
+        f'shuffleup event undo {number} "why"',
+        "yellow",
+    )
 
 
 def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:
