@@ -71,9 +71,10 @@ def test_a_player_in_quotes_is_no_reason(typed: Typed) -> None:
     assert "Dee Roth gives up" in typed("forfeit", "Dee Roth", "--grant")
 
 
-def test_help_where_there_is_no_question(typed: Typed) -> None:
+@pytest.mark.parametrize("word", ["help", "banana", "1500"])
+def test_a_question_that_there_is_not_is_told_first(typed: Typed, word: str) -> None:
     with pytest.raises(Malformed, match="there is no ruling 8"):
-        typed("choose", "8", "help")
+        typed("choose", "8", word)
 
 
 def test_what_was_taken_back_together_is_not_taken_back_twice(typed: Typed) -> None:
