@@ -314,7 +314,7 @@ def test_a_range_is_taken_back_from_its_end(
     assert "Because: wrong flight" in told
     run("register Ann, Bob, Cy --flight 1A")
     run("undo 2–20 again")
-    with pytest.raises(Malformed, match="nothing of 2 to 8 in the log could be taken back"):
+    with pytest.raises(Illegal, match="2 to 8 were taken back already; to restore them, take back"):
         run("undo 2-8 again")
     with pytest.raises(Malformed, match="say why they are taken back"):
         run("undo 2-8")

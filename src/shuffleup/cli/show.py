@@ -200,6 +200,11 @@ def indented(text: str) -> str:
     return "\n".join(f"  {line}" for line in text.splitlines())
 
 
+def why_not(problem: Exception) -> str:
+    """What stands in the way of a file, as people say it."""
+    return (problem.strerror if isinstance(problem, OSError) else None) or str(problem)
+
+
 def write_file(to: Path, text: str) -> None:
     """Writes a file that was asked for; what stands in the way is said in one line."""
     try:

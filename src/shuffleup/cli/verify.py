@@ -15,7 +15,7 @@ from shuffleup.audit.events.dealt import NO_DECK
 from shuffleup.audit.lots import NEXT_DRAW, committed
 from shuffleup.audit.readers import DECK, SeedOf
 from shuffleup.cli.event._where import DEFAULT_ROOM, Where, opened_room
-from shuffleup.cli.show import plain, tell
+from shuffleup.cli.show import plain, tell, why_not
 from shuffleup.ids import LogNumber
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.lines import from_lines, has_lines
@@ -101,7 +101,7 @@ def _lines(name: str, event: str | None, head: str, found: Verified, *, quiet: b
     try:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, ValueError) as problem:
-        raise Malformed(f"{name}: cannot be read: {problem}") from None
+        raise Malformed(f"{name}: cannot be read: {why_not(problem)}") from None
     by_stream: dict[str, list[LogEntry]] = {}
     for entry in from_lines(line for line in text.splitlines() if line.strip()):
         by_stream.setdefault(entry.stream, []).append(entry)

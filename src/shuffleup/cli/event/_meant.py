@@ -1,7 +1,7 @@
 """Who is meant by what is typed: entries by number, seat or name, persons, and those who are new here."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -163,6 +163,21 @@ class WhoIsMeant:
         number = self._entry_of(here[0].id).number
         meant = the_one(here, text, known_as, f"the seat or the number of the entry, such as {number}")
         return self._entry_of(meant.id)
+
+    def check_known(self, names: Iterable[str]) -> None:
+        """Names that are nobody's, all at once where there are several."""
+        people = self.store.people.everyone()
+        unknown = [
+            name
+            for name in names
+            if name.strip()
+            and not any(sign.isdigit() for sign in name)
+            and not self.plays(name)
+            and not fitting(people, name)
+        ]
+        if len(unknown) > 1:
+            told = ", ".join(map(repr, unknown))
+            raise Malformed(f"nobody here is called {told}; see `shuffleup event people`")
 
     def typed_name(self, number: EntryId) -> str:
         """An entry as it can be typed in a row: the player's name, where that is plain and theirs alone."""

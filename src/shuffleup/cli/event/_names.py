@@ -50,7 +50,34 @@ def newcomers(words: Sequence[str], people: Sequence[Person], command: str) -> N
     quoted = any(re.search(r"\s", word) for word in words)
     if not quoted and (names := _with_last_names_first(words, known, command)) is not None:
         return names
+    if not quoted and any("," in word for word in words):
+        return _none_too_long(words, known, command)
     return _read(words, lambda name: is_known(folded(name)), command, strict=True)
+
+
+def _none_too_long(words: Sequence[str], known: Collection[str], command: str) -> Names:
+    """Names parted by commas; one of as many words as two names have may lack a comma, and is asked about.
+
+    >>> _none_too_long(["Tom", "Hill,", "Ana", "Maria", "Diaz"], (), "register")
+    ['Tom Hill', 'Ana Maria Diaz']
+    """
+    names = [" ".join(part.split()) for part in " ".join(words).split(",")]
+    names = [name for name in names if name]
+    for at, name in enumerate(names):
+        row = name.split()
+        if not _may_lack_a_comma(name) or folded(name) in known:
+            continue
+        readings = [[name], *(_in_pairs(row) or [row])]
+        if (chosen := _choice(readings)) is None:
+            before, after = names[:at], names[at + 1 :]
+            raise _asked_about(name, [[*before, *one, *after] for one in readings], command)
+        return [*names[:at], *chosen, *_none_too_long([", ".join(names[at + 1 :])], known, command)]
+    return names
+
+
+def _may_lack_a_comma(name: str) -> bool:
+    words = name.split()
+    return len(words) >= 4 and not _BEFORE_A_LAST_NAME & {word.casefold() for word in words}
 
 
 def _with_last_names_first(words: Sequence[str], known: Collection[str], command: str) -> Names | None:
@@ -239,5 +266,6 @@ def _asked_about(typed: str, readings: Sequence[Names], command: str) -> Ambiguo
 def _written(names: Names) -> str:
     """Names as they are read in one way."""
     if len(names) > 1:
-        return ", ".join(f'"{name}"' if _is_a_last_name(name) else name for name in names)
+        unclear = {name for name in names if _is_a_last_name(name) or _may_lack_a_comma(name)}
+        return ", ".join(f'"{name}"' if name in unclear else name for name in names)
     return quote(names[0]) if re.search(r"[\"$`\\!]", names[0]) else f'"{names[0]}"'

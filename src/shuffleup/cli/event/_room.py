@@ -107,6 +107,10 @@ class OpenRoom(WhoIsMeant):
 
             if isinstance(command, BustOut):
                 return Hint(hint.do, {**hint.fields, "gone": self._gone_told(command)})
+        if "before" in hint.fields and "gone" in hint.fields:
+            gone = hint.fields["gone"]
+            winners = [one.by for one in getattr(command, "gone", ()) if one.entry == gone and one.by]
+            return Hint(hint.do, {**hint.fields, "gone": f"{gone} --by {winners[0]}"}) if winners else hint
         if hint.do != "register" or "person" not in hint.fields:
             return hint
         person = self.store.people.get(PersonId(str(hint.fields["person"])))
@@ -392,10 +396,12 @@ def opened(where: Where, *, firing: bool = True, to_sell: bool = False) -> Itera
 
 @contextmanager
 def _players_named(room: OpenRoom) -> Iterator[None]:
-    """A refusal calls players by their names, whichever step of a command it came from."""
+    """A refusal calls players by their names and acts by their numbers, whichever step of a command it came
+    from."""
     try:
         yield
     except Refused as refusal:
+        refusal.hints = tuple(room.numbered(one) if "of" in one.fields else one for one in refusal.hints)
         if is_marked(refusal.marked):
             raise refusal.saying(own_words(named(refusal.marked, room.teller))) from None
         raise

@@ -11,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._who import the_one
+from shuffleup.cli.show import why_not
 from shuffleup.director import Director
 from shuffleup.ids import LogNumber
 from shuffleup.log import Store
@@ -112,7 +113,7 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], RoomSto
     try:
         there = is_address(where.name) or Path(where.name).exists()
     except (OSError, ValueError) as problem:
-        raise Malformed(f"{where.name}: cannot be opened: {problem}") from None
+        raise Malformed(f"{where.name}: cannot be opened: {why_not(problem)}") from None
     if not there:
         raise Malformed(
             f"{where.name}: there is no logbook of a room there. `shuffleup new` writes an event file and "

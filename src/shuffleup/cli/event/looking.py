@@ -251,10 +251,12 @@ def show_board(seen: Board, state: Tournament) -> None:
     elif seen.next_line:
         tell(f"then {seen.next_line}", "dim")
     tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
-    tell(
-        f"{seen.players_left} of {seen.entries - seen.waiting} entries left, {tables}, "
-        f"{seen.chips_in_play:,} chips, average {seen.average:,}{_in_big_blinds(seen)}"
+    chips = (
+        f", {seen.chips_in_play:,} chips, average {seen.average:,}{_in_big_blinds(seen)}"
+        if seen.chips_in_play
+        else ""
     )
+    tell(f"{seen.players_left} of {seen.entries - seen.waiting} entries left, {tables}{chips}")
     if seen.round:
         tell(seen.round)
     if in_the_money(state):

@@ -35,6 +35,7 @@ from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.rebuys.still_sold import seats_to_come_back_to
 from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
+from shuffleup.tournament.seats.seats_due import closed_too_soon
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.seats.tables_view import capacity, event_tables, table_to_add, tables_with_arrivals
 from shuffleup.tournament.state import Tournament
@@ -128,7 +129,7 @@ def _flight(state: Tournament, named: str) -> str:
 
 def _check_registration_open(state: Tournament, flight: str) -> None:
     if state.field.registration_closed:
-        raise Illegal("registration is closed: the prizes are posted")
+        raise Illegal("registration is closed: the prizes are posted", hints=closed_too_soon(state))
     last = state.file.late_entry_until
     if flight == state.days.flight and late_entry_is_over(state):
         until = f"entries were sold until the end of level {last}" if last else "play has begun"

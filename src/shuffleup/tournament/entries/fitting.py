@@ -75,7 +75,9 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     not_played = entry.standing == "playing" and not state.started
     if entry.standing not in ("registered", "alternate") and not not_played:
         raise Illegal(
-            f"{the_entry(event.entry)} is {entry.standing}: only an entry that was not played can be refunded"
+            f"{the_entry(event.entry)} is {entry.standing}: only an entry that was not played "
+            "can be refunded",
+            hints=[Hint("mark-absent", {"entry": event.entry})] if entry.standing == "playing" else [],
         )
     if state.field.registration_closed:
         raise Illegal("registration is closed: their money is in the prizes that are posted")

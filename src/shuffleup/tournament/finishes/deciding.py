@@ -30,7 +30,11 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         )
     if command.before is not None and not command.reason:
         raise Illegal(
-            f"{the_entry(command.before)} was reported out before them: say why this is reported late"
+            f"{the_entry(command.before)} was reported out before them: say why this is reported late",
+            hints=[
+                Hint("bust-out", {"gone": one.entry, "before": command.before, "reason": "WHY"})
+                for one in command.gone
+            ],
         )
     if command.before is not None:
         _before_a_whole_hand(state, command.gone, command.before)

@@ -79,6 +79,8 @@ def confirm_deal(state: Tournament, command: ConfirmDeal, now: int) -> DealConfi
 
 @decides(EndByDeal)
 def end_by_deal(state: Tournament, command: EndByDeal, now: int) -> EndedByDeal:
+    if state.is_over:
+        raise Illegal("the event is over: play has ended")
     if not command.order and same_for_all(state):
         return EndedByDeal(tuple(entry.number for entry in state.in_play), now, level=True)
     cited = () if same_for_all(state) else open_deal(state).citations

@@ -4,6 +4,7 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
 from shuffleup.tournament.seats.fitting import is_free
+from shuffleup.tournament.seats.seats_due import closed_too_soon
 from shuffleup.tournament.state import Tournament
 from shuffleup.wording import the_entry
 
@@ -47,4 +48,7 @@ def add_on_bought(state: Tournament, event: AddOnBought) -> None:
 def pool_is_open(state: Tournament) -> None:
     """Nothing is sold for a pool that is posted."""
     if state.field.registration_closed:
-        raise Illegal("registration is closed and the prizes are posted: no more chips are sold")
+        raise Illegal(
+            "registration is closed and the prizes are posted: no more chips are sold",
+            hints=closed_too_soon(state),
+        )

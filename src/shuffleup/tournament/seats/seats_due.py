@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import must_be
+from shuffleup.refused import Hint, must_be
 from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands.missed_blinds import is_overdue
@@ -101,6 +101,13 @@ def entries_sold(state: Tournament) -> bool:
         flight.name not in (*state.days.flights_over, state.days.flight) for flight in state.file.flights
     )
     return more or not late_entry_is_over(state)
+
+
+def closed_too_soon(state: Tournament) -> list[Hint]:
+    """What sells entries again, where registration was closed and the clock says that they are still sold."""
+    if not state.field.registration_closed or late_entry_is_over(state):
+        return []
+    return [Hint("undo", {"of": "registration-closed"})]
 
 
 def alternate_due(state: Tournament, tables: list[Table]) -> EntryId | None:

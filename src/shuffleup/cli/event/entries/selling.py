@@ -1,5 +1,6 @@
 """Entries from the command line."""
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -209,11 +210,13 @@ def forfeit(
     """A player gives up their stack and their seat.
 
     shuffleup event forfeit Ann --chips 3200
+    shuffleup event forfeit Ben "has to leave, babysitter"
     """
     if not who:
         raise Malformed("name who gives up their stack: shuffleup event forfeit NAME")
     counted = None if chips is None else whole(chips)
     with opened(where or Where()) as room:
+        who, reason = _reason_behind(room, who, reason)
         several = any("," in word for word in who)
         names = room.players(who, "forfeit") if several else [room.one_player(who, "forfeit")]
         if counted is not None and len(names) > 1:
@@ -221,6 +224,15 @@ def forfeit(
         for number in [room.entry(name).number for name in names]:
             room.do(Forfeit(number, counted, told_dealer, room.where.who if grant else "", reason))
         room.tell_next()
+
+
+def _reason_behind(room: OpenRoom, who: tuple[str, ...], reason: str) -> tuple[tuple[str, ...], str]:
+    """Words in quotes behind the players that are the name of nobody say why."""
+    *names, last = who
+    said = bool(re.search(r"\s", last.strip())) and not any(
+        room.plays(part.strip()) for part in (last, *last.split(","))
+    )
+    return (tuple(names), last.strip()) if names and said and not reason else (who, reason)
 
 
 def cancel(

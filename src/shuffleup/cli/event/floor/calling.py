@@ -1,5 +1,6 @@
 """Calling the floor from the command line: everything at a table, told in sentences, ruled on and logged."""
 
+from difflib import get_close_matches
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -12,7 +13,7 @@ from shuffleup.cli.event.floor._at_table import rule_on
 from shuffleup.cli.event.floor._hand_now import show_hand
 from shuffleup.cli.show import tell
 from shuffleup.cli.table import PlainTable
-from shuffleup.floor.options import COUNTED, MEANINGS, Option, read_option
+from shuffleup.floor.options import COUNTED, MEANINGS, OPTION_NAMES, Option, read_option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -81,14 +82,14 @@ def choose(
     shuffleup event choose hand-dead --table 3
     """
     number = RulingNumber(int(words[0])) if words and words[0].isdigit() else None
-    if number is not None and len(words) == 1:
+    if number is not None and words[1:] in ((), ("help",)):
         _tell_options(number, where)
         return
     try:
         option = read_option(" ".join(words if number is None else words[1:]))
     except Malformed:
         if number is not None:
-            _check_open(number, where, named=any(not word.isdigit() for word in words[1:]))
+            _check_open(number, where, slip=bool(get_close_matches(words[1], OPTION_NAMES, n=1)))
         raise
     if (number is None) == (table is None):
         raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
@@ -110,10 +111,10 @@ def choose(
         room.tell_next(table=at.table)
 
 
-def _check_open(number: RulingNumber, where: Where | None, *, named: bool) -> None:
-    """Whoever answers a ruling that asks nothing is not asked for an option, but a slip in one is told."""
+def _check_open(number: RulingNumber, where: Where | None, *, slip: bool) -> None:
+    """Whoever answers a ruling that asks nothing, or none, is asked for no option; a slip in one is told."""
     with opened(where or Where()) as room:
-        if named and number > len(room.state.rulings.given):
+        if slip and number > len(room.state.rulings.given):
             return
         if not the_ruling(room.state, number).is_open:
             raise Illegal(f"question {number} is decided: replace the ruling, if it was wrong")

@@ -55,7 +55,7 @@ def bag(
     shuffleup event bag Ann:61,000 Bob:29,000
     shuffleup event bag --csv bags.csv
     """
-    told = [("", *named(text, "CHIPS")) for text in pairs(counts)]
+    told = [("", *named(text, "CHIPS")) for text in pairs(" ".join(counts).split())]
     if csv_file is not None:
         lines = rows(csv_file, "player", "chips")
         told += [

@@ -118,6 +118,7 @@ def gone_in(
 ) -> tuple[Gone, ...]:
     """Who went out in one hand, and who won their chips; of what is told late they may be out since."""
     players = room.players(words, command) if words else []
+    room.check_known(text.partition(":")[0] for text in players)
     can = anybody if told_late else _at_their_table(room, players)
     won = room.players(by, f"{command} … --by", can) if by else []
     winners = [room.entry(text, can).number for text in won] or [NOBODY]

@@ -17,8 +17,10 @@ from shuffleup.log.entry import LogEntry
 from shuffleup.log.people import Person
 from shuffleup.log.undo import UNDONE, Undo
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
+from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.event import decode
 from shuffleup.tournament.rulings.text import named
+from shuffleup.tournament.seats.seats_due import closed_too_soon
 from shuffleup.wording import own_words
 
 _SEVERAL = re.compile(r"(\d+)[-–](\d+)")
@@ -50,6 +52,7 @@ def undo(
         act = f"[{number}]" + (
             f" {room.said(found)}" if found.tag != UNDONE else ", which took something back"
         )
+        was_over = late_entry_is_over(room.state)
         why = reason or _reason(what[1:] if numbered else what, act, number, asked=not _stands(found))
         try:
             room.do(Undo(found.command, why))
@@ -57,26 +60,39 @@ def undo(
             if found.tag != UNDONE:
                 tell(f"Not taken back: {act}")
             raise
-        _tell_what_came_of_it(room, found)
+        told = _tell_what_came_of_it(room, found)
+        if was_over and (closed := closed_too_soon(room.state)):
+            number = LogNumber(int(room.numbered(closed[0]).fields["number"]))
+            if number not in told:
+                _tell_that_it_stands(room, number)
         room.tell_next()
 
 
-def _tell_what_came_of_it(room: OpenRoom, found: LogEntry) -> None:
-    """What the clock did by itself at that moment stands until it is taken back, too."""
+def _tell_what_came_of_it(room: OpenRoom, found: LogEntry) -> list[LogNumber]:
+    """What the clock did by itself at that moment stands until it is taken back, too: the numbers told."""
+    told: list[LogNumber] = []
     if found.tag == UNDONE:
-        return
+        return told
     stands = {deed.first for deed in room.director.history() if not deed.taken_back_by}
     for entry in room.store.read(room.stream, found.version):
         if entry.version <= found.version or entry.command == found.command:
             continue
         if entry.actor != CLOCK or entry.time != found.time:
-            return
+            break
         if entry.version in stands:
-            tell(
-                f"What came of it still stands: [{entry.version}] {room.said(entry)} To take that back, too: "
-                f'shuffleup event undo {entry.version} "why"',
-                "yellow",
-            )
+            _tell_that_it_stands(room, entry.version)
+            told.append(entry.version)
+    return told
+
+
+def _tell_that_it_stands(room: OpenRoom, number: LogNumber) -> None:
+    entry = room.entry_of_log(number)
+    assert entry is not None
+    tell(
+        f"What came of it still stands: [{number}] {room.said(entry)} To take that back, too: "
+        f'shuffleup event undo {number} "why"',
+        "yellow",
+    )
 
 
 def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:
@@ -87,6 +103,9 @@ def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:
     entries = [entry for entry in room.store.read(room.stream) if first <= entry.version <= last]
     entries = [entry for entry in entries if entry.version in stands and entry.tag != UNDONE]
     if not entries:
+        if by := _taken_back_by(room, first, last):
+            which = ", ".join(f"[{number}]" for number in by[:8]) + " …" * (len(by) > 8)
+            raise Illegal(f"{first} to {last} were taken back already; to restore them, take back {which}")
         raise Malformed(f"nothing of {first} to {last} in the log could be taken back")
     kind = entries[0].tag, entries[0].actor
     others = [entry for entry in entries if (entry.tag, entry.actor) != kind and entry.actor != CLOCK]
@@ -107,6 +126,13 @@ def _undo_several(room: OpenRoom, first: int, last: int, why: str) -> None:
         room.do(one)
     tell(f"{len(undos)} acts are taken back.")
     room.tell_next()
+
+
+def _taken_back_by(room: OpenRoom, first: int, last: int) -> list[LogNumber]:
+    """What took these acts back, newest first."""
+    deeds = room.director.history()
+    gone = {deed.taken_back_by for deed in deeds if first <= deed.first <= last}
+    return [deed.first for deed in reversed(deeds) if deed.command in gone]
 
 
 def _last_act(room: OpenRoom) -> LogNumber:
