@@ -163,7 +163,7 @@ def _race(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
 
 
 def _counts(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:
-    yield from _line(page, f"chips report #{field.around['data-entry']}:{text}")
+    yield from _line(page, f"{form.is_['data-counts']} #{field.around['data-entry']}:{text}")
 
 
 def _deal(page: Page, form: Form, field: Field, text: str) -> Iterator[Sent]:

@@ -134,7 +134,7 @@ def device(said: str) -> str:
     return ", ".join(filter(None, (browser, system))) or said
 
 
-_PAGES = {"register": "desk", "rebuy": "desk", "chips": "chips", "deal": "money"}
+_PAGES = {"register": "desk", "rebuy": "desk", "chips": "chips", "bag": "chips", "deal": "money"}
 
 
 def page_for(command: str) -> str:

@@ -1,8 +1,9 @@
-"""Chips as they were last seen, table by table: what is counted is written beside it."""
+"""Chips as they were last seen, table by table: what is counted, or goes into bags, is written beside it."""
 
 import msgspec
 
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
+from shuffleup.tournament.days.day_ending import day_over
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
@@ -29,13 +30,17 @@ class ChipCounts(msgspec.Struct, frozen=True):
     """The room."""
 
     in_play: int
+    over: str
+    """The flight or day that is over, so that the chips go into bags; empty as long as play goes on."""
     tables: tuple[TableCounts, ...]
 
 
 def chip_counts(state: Tournament, teller: Teller) -> ChipCounts:
     """Everybody who has chips and a seat."""
+    over = day_over(state) or ""
     return ChipCounts(
         state.chips.in_play,
+        f"Flight {over}" if over and state.days.flight else over,
         tuple(
             TableCounts(
                 number,

@@ -69,7 +69,9 @@ document.addEventListener("submit", async event => {
   if (form.dataset.counts !== undefined) {
     event.preventDefault();
     if (!readable(stacksIn(form))) return;
-    const told = counted(form), answer = told.length && await say(["chips report", ...told.map(([entry, stack]) => `#${entry}:${stack}`)].join(" "));
+    const missing = form.dataset.missing && [...stacksIn(form)].find(isEmpty);  // a table bags as a whole
+    if (missing) { refuseField(missing, form.dataset.missing.replace("{field}", () => fieldName(missing))); return; }
+    const told = counted(form), answer = told.length && await say([form.dataset.counts, ...told.map(([entry, stack]) => `#${entry}:${stack}`)].join(" "));
     if (answer && answer.status === "done") { form.reset(); sum(form); }
   }
   if (form.dataset.deal !== undefined) event.preventDefault();
