@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from shuffleup.floor.asking.all_in_after_all import ask_about_an_all_in
 from shuffleup.floor.asking.claims import ask_about_a_claim
 from shuffleup.floor.asking.corrections import ask_what_was_meant
 from shuffleup.floor.asking.dead_blind import refuse_a_dead_blind
@@ -101,7 +102,7 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         ask_about_a_claim(text, at)
         ask_about_doubts(text, at)
         ask_when_it_landed(text)
-        ask_about_a_part_of_a_stack(text, at, trial)
+        _ask_about_what_there_is(text, at, trial)
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
         if len(ways) == 1:
             return ways[0].account
@@ -165,6 +166,12 @@ def _check_counts(text: str, account: Account, at: Table) -> None:
     """`twelve hundred, call`: more than sit there are an amount, and so many never fold or call."""
     if any(isinstance(step, ComesRound) and step.count > len(at.names) for step in account.steps):
         raise Stopped(text, 0, 0)
+
+
+def _ask_about_what_there_is(text: str, at: Table, trial: Trial | None) -> None:
+    if trial is not None:
+        ask_about_an_all_in(text, at, trial)
+    ask_about_a_part_of_a_stack(text, at, trial)
 
 
 def _ask_about_what_was_read(text: str, account: Account, at: Table, trial: Trial) -> None:
