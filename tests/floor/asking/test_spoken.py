@@ -207,3 +207,7 @@ def test_what_one_or_two_players_may_have_said_is_asked(
 
 def test_an_amount_said_twice_is_of_one_player() -> None:
     assert last_ruling(f"{OPEN}; five, five hundred").says.startswith("Ann bets 500.")
+
+
+def test_whoever_corrects_themselves_is_still_speaking() -> None:
+    assert last_ruling(f"{OPEN}; three hundred, I mean raise").says.startswith("Ann bets 300.")

@@ -28,6 +28,8 @@ from shuffleup.hand.starting.position_notation import quoted
 _FIGURES = re.compile(r"[\d.,]+[km]?", re.IGNORECASE)
 _TAKEN_BACK = re.compile(r"(?:\.\.|…)\s*(?:no|wait)\b", re.IGNORECASE)
 """`check.. no wait 500`: a pause, and the same player says another thing; `check, no` may be the teller."""
+_GOES_BACK = re.compile(r",\s*(?:i|i'm|no|nope|wait|sorry|actually|rather)\b", re.IGNORECASE)
+"""`three hundred, I mean raise`: the same player again."""
 _QUOTED = re.compile(r'"([^"]+)"[.!]?')
 
 
@@ -110,6 +112,8 @@ def _is_one_breath(declared: Declared, words: str, named: str) -> bool:
 
 def _acts_behind(words: str) -> bool:
     """Whether an act follows a stop, which can be the next player's: `three hundred, out, nine hundred`."""
+    if _GOES_BACK.search(words):
+        return False
     return any(
         begins_with_verb(one, 0) or _acts_alone().fullmatch(one) or read_words(one).category in _ACTS
         for one in _pieces(words)[1:]
