@@ -164,3 +164,50 @@ def test_a_check_in_the_dark_comes_after_its_card() -> None:
 def test_an_empty_pot_is_nothing_to_push() -> None:
     line = "nlhe 100/200 turn | Ann 5000* | Bob 5000; Ann bets 900; Bob folds; push it to ann"
     assert play_line(line, edition("tda-2024")).hand.stacks["Ann"] == 5000
+
+
+@pytest.mark.parametrize(
+    ("says", "sentence"),
+    [
+        (["Ann bets 400.", "Bob folds.", "Cid calls 400."], "four hundred, fold, call"),
+        (["Ann bets 400.", "Bob folds.", "Cid calls 400."], "400, fold, call"),
+        (["Ann checks.", "Bob bets 400.", "Cid calls 400."], "check, four hundred, call"),
+    ],
+)
+def test_several_acts_in_one_breath_are_of_those_in_turn(says: list[str], sentence: str) -> None:
+    assert [one.says for one in play_line(f"{OPEN}; {sentence}", edition("tda-2024")).rulings] == says
+
+
+@pytest.mark.parametrize(
+    ("situation", "sentence", "offered"),
+    [
+        (
+            OPEN,
+            "four hundred, fold",
+            ["Ann makes it four hundred; Bob fold", 'Ann says "four hundred, fold"'],
+        ),
+        (
+            FACING,
+            "call, twelve hundred",
+            ["Bob call; Cid makes it twelve hundred", 'Bob says "call, twelve hundred"'],
+        ),
+        (
+            OPEN,
+            "three hundred, out, nine hundred",
+            ["Ann makes it three hundred; Bob fold; Cid makes it nine hundred"],
+        ),
+        (FACING, "Bob's out, Cid's in", ["Bob folds; Cid calls"]),
+    ],
+)
+def test_what_one_or_two_players_may_have_said_is_asked(
+    situation: str, sentence: str, offered: list[str]
+) -> None:
+    assert [one.sentence for one in refused(f"{situation}; {sentence}").readings] == offered
+
+
+def test_an_amount_said_twice_is_of_one_player() -> None:
+    assert last_ruling(f"{OPEN}; five, five hundred").says.startswith("Ann bets 500.")
+
+
+def test_whoever_corrects_themselves_is_still_speaking() -> None:
+    assert last_ruling(f"{OPEN}; three hundred, I mean raise").says.startswith("Ann bets 300.")

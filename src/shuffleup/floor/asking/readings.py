@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from shuffleup.floor.asking.all_in_after_all import ask_about_an_all_in
 from shuffleup.floor.asking.claims import ask_about_a_claim
 from shuffleup.floor.asking.corrections import ask_what_was_meant
 from shuffleup.floor.asking.dead_blind import refuse_a_dead_blind
@@ -29,7 +30,7 @@ from shuffleup.floor.asking.in_a_hurry.next_hand import next_hand
 from shuffleup.floor.asking.in_a_hurry.parts_of_stacks import ask_about_a_part_of_a_stack
 from shuffleup.floor.asking.in_a_hurry.running import Way, running_accounts, tells_ranks
 from shuffleup.floor.asking.in_a_hurry.spelled import Values
-from shuffleup.floor.asking.in_a_hurry.spoken import spoken
+from shuffleup.floor.asking.in_a_hurry.spoken import in_one_breath, spoken
 from shuffleup.floor.asking.nearest.faithful import not_understood, the_fullest, which_is_it
 from shuffleup.floor.asking.nearest.guesses import (
     MOST,
@@ -60,7 +61,7 @@ from shuffleup.floor.sentences.several import WhoIsMeant
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, Release, Say
 from shuffleup.floor.steps.incidents import Incident
-from shuffleup.floor.steps.table import DealStreet, RoundEnds
+from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds
 from shuffleup.floor.telling.hearing import Slip, check_length
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -85,6 +86,7 @@ _COLOURED = re.compile(
     re.IGNORECASE,
 )
 _LAST_THING = re.compile(r",\s*(?:(?:and|but|so)\s+)?(?:(?:only|just)\s+)?(?:now\s+|then\s+)?")
+_ONE_OF_THEM = re.compile(r"(?<!all )(?<!all-)\b(?:in|out)\s*(?:$|,|;|and\b)", re.IGNORECASE)
 _DARK = re.compile(r"\b(?:dark|checks blind|checked blind)\b", re.IGNORECASE)
 
 
@@ -100,11 +102,12 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         ask_about_a_claim(text, at)
         ask_about_doubts(text, at)
         ask_when_it_landed(text)
-        ask_about_a_part_of_a_stack(text, at, trial)
+        _ask_about_what_there_is(text, at, trial)
         ways = running_accounts(text, at, trial) if trial is not None and tells_ranks(text, trial) else []
         if len(ways) == 1:
             return ways[0].account
         account = read_as_told(text, at.names, _street_told(text, at, trial), at.roles)
+        _check_counts(text, account, at)
         if trial is not None:
             account = _dark_first(text, account, trial)
             account = _folded_at_showdown(text, account, trial)
@@ -125,7 +128,8 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         raise refusal.offering(_ruled(offered, text, at, trial)) from None
     except Stopped:
         ways = running_accounts(text, at, trial)
-        if len(ways) == 1 and trial is not None:
+        breath = in_one_breath(text, at, alone=bool(ways))
+        if len(ways) == 1 and trial is not None and not breath:
             _ask_who_went_on(text, ways[0], at, trial)
             return ways[0].account
         if question := _question(text, at):
@@ -139,12 +143,35 @@ def read_or_ask(text: str, at: Table, trial: Trial | None = None) -> Account:
         if named and (only := _only_one_can_be(map(Reading, named), at, trial)):
             return only
         _ask_what_a_colour_is_worth(text, at)
-        told = in_order(text, at) or named or ["; ".join(way.sentences) for way in ways]
+        told = (
+            in_order(text, at)
+            or named
+            or ["; ".join(way.sentences) for way in ways or _written_plainly(text, at, trial)]
+        )
+        told = [*told, *breath]
         told = told or _last_asked_about(text, at) or list(spoken(text, at)) or readings(text, at, trial)
         found = the_fullest(_with_what_is_left_out(_ruled(map(Reading, told), text, at, trial), text, at))
         if not found:
             return _read_so_far(text, at, trial)
         raise Ambiguous(which_is_it(text, found)).offering(found) from None
+
+
+def _written_plainly(text: str, at: Table, trial: Trial | None) -> list[Way]:
+    """`Bob's out, Cat's in`: play in turn in words that are asked about, and never taken for certain."""
+    plain = cleaned(text, at)
+    return running_accounts(plain, at, trial) if plain != text and _ONE_OF_THEM.search(text) else []
+
+
+def _check_counts(text: str, account: Account, at: Table) -> None:
+    """`twelve hundred, call`: more than sit there are an amount, and so many never fold or call."""
+    if any(isinstance(step, ComesRound) and step.count > len(at.names) for step in account.steps):
+        raise Stopped(text, 0, 0)
+
+
+def _ask_about_what_there_is(text: str, at: Table, trial: Trial | None) -> None:
+    if trial is not None:
+        ask_about_an_all_in(text, at, trial)
+    ask_about_a_part_of_a_stack(text, at, trial)
 
 
 def _ask_about_what_was_read(text: str, account: Account, at: Table, trial: Trial) -> None:

@@ -45,9 +45,15 @@ def _told(hand: Hand, found: FlopWithoutBurn) -> tuple[str, ...]:
         if found.cards and set(parse_cards("".join(found.cards))) != set(flop):
             raise Malformed(f"the flop is {show_cards(flop)}, not {''.join(found.cards)}")
         return found.cards or tuple(map(str, flop))
-    if len(found.cards) != 3:
+    if len(found.cards) != 3 and (found.cards or not _lies_there(hand)):
         raise Malformed("say which three cards came, such as: no burn before the flop Ah Kd 2c")
     return found.cards
+
+
+def _lies_there(hand: Hand) -> bool:
+    """Whether a flop was dealt, even if nobody wrote its cards down."""
+    at = next((n for n, street in enumerate(hand.rules.streets) if street.board == 3), None)
+    return at is not None and hand.street_index >= at
 
 
 def _ruled(desk: Situation, cards: tuple[str, ...]) -> Ruling:

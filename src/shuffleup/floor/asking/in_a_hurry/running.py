@@ -21,6 +21,7 @@ from shuffleup.floor.steps.table import ComesRound, DealStreet, PlayOn, PushPot,
 from shuffleup.floor.telling.clauses import begins_with_verb, read_clause
 from shuffleup.floor.telling.grammar import OneOf, either, grammar
 from shuffleup.floor.telling.hearing import Slip, respellings, with_their_names, with_whole_names
+from shuffleup.floor.telling.numbers_in_text import number_at
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.values import one_card
 from shuffleup.hand.starting.position_notation import quoted
@@ -209,7 +210,7 @@ class _Running:
         yield from self._of_several(place, way)
         theirs = self._is_of_the_last(place, way) or self._still_says(place, way)
         if (actor := way.table.actor) and not theirs:
-            for told, end in (*self._act(place, named=False), *self._amount_alone(place)):
+            for told, end in (*self._act(place, named=False), *self._amount_alone(place, way)):
                 yield Part(f"{quoted(actor)} {told}", end, actor)
 
     def _is_of_the_last(self, place: int, way: Way) -> bool:
@@ -287,11 +288,34 @@ class _Running:
             if clause is not None and ends and not isinstance(clause.atom, NoAct):
                 yield text[place : clause.end].strip(), clause.end
 
-    def _amount_alone(self, place: int) -> Iterator[tuple[str, int]]:
+    def _amount_alone(self, place: int, way: Way) -> Iterator[tuple[str, int]]:
         """`x x 250`: an amount among acts without names, of nobody's seat and beside no other."""
         found = patterns.amount_among_acts().match(self.text, place)
-        if found and not re.search(r"\d[\s,]*$", self.text[:place]) and place:
+        if found and not re.search(r"\d[\s,]*$", self.text[:place]) and (place or self._goes_on(found.end())):
             yield from ((f"{verb} {found['number']}", found.end()) for verb in step_grammar().asking.amounts)
+        elif (
+            self._goes_on(0)
+            and not self._behind_an_amount(place, way)
+            and (told := number_at(self.text, place))
+            and self._stops(told.end)
+        ):
+            words = self.text[place : told.end]
+            yield from ((f"{verb} {words}", told.end) for verb in step_grammar().asking.amounts)
+
+    def _behind_an_amount(self, place: int, way: Way) -> bool:
+        """`five, five hundred`: the amount said again, by the same player."""
+        verbs = either(step_grammar().asking.amounts)
+        stands_alone = place and not begins_with_verb(
+            re.split(r"[,;]\s*", self.text[:place].rstrip(" ,;"))[-1], 0
+        )
+        return bool(stands_alone and way.sentences and re.search(rf"\b(?:{verbs}) ", way.sentences[-1]))
+
+    def _stops(self, place: int) -> bool:
+        return re.match(r"\s*(?:$|,|;)", self.text[place:]) is not None
+
+    def _goes_on(self, place: int) -> bool:
+        """Whether something follows behind a stop: an amount alone is the words of one player."""
+        return re.search(r",\s+\S", self.text[place:]) is not None
 
     def _shown(self, place: int, player: str, way: Way) -> Iterator[Part]:
         """Cards behind a name, once there is nothing left to bet: they are shown."""

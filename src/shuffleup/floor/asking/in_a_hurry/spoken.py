@@ -28,6 +28,8 @@ from shuffleup.hand.starting.position_notation import quoted
 _FIGURES = re.compile(r"[\d.,]+[km]?", re.IGNORECASE)
 _TAKEN_BACK = re.compile(r"(?:\.\.|…)\s*(?:no|wait)\b", re.IGNORECASE)
 """`check.. no wait 500`: a pause, and the same player says another thing; `check, no` may be the teller."""
+_GOES_BACK = re.compile(r",\s*(?:i|i'm|no|nope|wait|sorry|actually|rather)\b", re.IGNORECASE)
+"""`three hundred, I mean raise`: the same player again."""
 _QUOTED = re.compile(r'"([^"]+)"[.!]?')
 
 
@@ -56,6 +58,27 @@ def spoken(text: str, at: Table) -> tuple[str, ...]:
     return (said, f"{quoted(player)} pushes {words}") if chips else (said,)
 
 
+def in_one_breath(text: str, at: Table, *, alone: bool) -> tuple[str, ...]:
+    """An amount and an act, or a call and an amount: one player's words, or two players' acts.
+
+    `alone`: one act only; with more of them it is play told in turn.
+
+    >>> in_one_breath("twelve hundred, call", Table(("Ann", "Bob"), actor="Bob"), alone=True)
+    ('Bob says "twelve hundred, call"',)
+    """
+    player, words, named = _who(text.strip(), at)
+    if '"' in text or named or not player or (alone and len(_pieces(words)) > 2):
+        return ()
+    declared = read_words(words)
+    pieces = _pieces(words)
+    told_amount = declared.category == "amount" and _acts_behind(words)
+    then_amount = declared.category == "call" and [read_words(one).category for one in pieces[1:]] == [
+        "amount"
+    ]
+    doubtful = (told_amount or then_amount) and not _TAKEN_BACK.search(words)
+    return (f'{quoted(player)} says "{words}"',) if doubtful else ()
+
+
 def _who(text: str, at: Table) -> tuple[str, str, str]:
     """Whose words, the words, and what stands between: a colon, a comma, a verb, a blank, or nothing."""
     either = "|".join(re.escape(name) for name in sorted(at.names, key=len, reverse=True))
@@ -78,11 +101,35 @@ def _is_one_breath(declared: Declared, words: str, named: str) -> bool:
 
     A second act can be somebody else's, and `Bob, fold` what somebody tells Bob to do.
     """
-    if declared.category == "amount" or _TAKEN_BACK.search(words):
+    if _TAKEN_BACK.search(words):
         return True
+    if declared.category == "amount":
+        return not _acts_behind(words)
     if named == " " or declared.then:
         return False
     return declared.number is not None or (not named and not begins_with_verb(words, 0))
+
+
+def _acts_behind(words: str) -> bool:
+    """Whether an act follows a stop, which can be the next player's: `three hundred, out, nine hundred`."""
+    if _GOES_BACK.search(words):
+        return False
+    return any(
+        begins_with_verb(one, 0) or _acts_alone().fullmatch(one) or read_words(one).category in _ACTS
+        for one in _pieces(words)[1:]
+    )
+
+
+def _pieces(words: str) -> list[str]:
+    return re.split(r"\s*,\s+(?:and\s+|then\s+)?", words)
+
+
+_ACTS = frozenset(("call", "fold", "check", "all-in", "raise", "bet"))
+
+
+@cache
+def _acts_alone() -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, ("in", "out", *step_grammar().shorthand))), re.IGNORECASE)
 
 
 def _is_bare(amount: str) -> bool:
