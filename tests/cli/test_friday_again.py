@@ -179,13 +179,18 @@ def test_a_late_bust_out_is_printed_with_its_winner_and_the_reason_to_fill_in(re
     assert f"{one[1]} is out (by {one[2]}" in rebuys(*words)
 
 
-def test_a_deal_is_not_ended_twice(rebuys: Typed) -> None:
+def _all_shared(rebuys: Typed) -> None:
+    """All six share what there is, and it is over."""
     rebuys("clock", "next")
     rebuys("deal", "propose", "even")
     for word in ("yes", "confirm"):
         rebuys("deal", word, *", ".join([*NAMES, "Eve", "Fay"]).split())
     rebuys("deal", "approve")
     rebuys("deal", "end", *", ".join([*NAMES, "Eve", "Fay"]).split())
+
+
+def test_a_deal_is_not_ended_twice(rebuys: Typed) -> None:
+    _all_shared(rebuys)
     with pytest.raises(Illegal, match="the event is over"):
         rebuys("deal", "end")
 
@@ -193,4 +198,29 @@ def test_a_deal_is_not_ended_twice(rebuys: Typed) -> None:
 def test_who_plays_is_not_refunded_but_may_stay_away(typed: Typed) -> None:
     with pytest.raises(Illegal, match="only an entry that was not played can be refunded") as refused:
         typed("unregister", "Ann")
-    assert hint_lines(refused.value) == ["→ shuffleup event absent 1"]
+    assert hint_lines(refused.value) == ["→ shuffleup event undo 2 REASON", "→ shuffleup event absent 1"]
+
+
+def test_somebody_is_not_taken_for_another_of_a_like_name(rebuys: Typed) -> None:
+    """Carl Diaz is nobody here; Carla Diaz plays, and answers for nobody else."""
+    rebuys("register", "Carla Diaz")
+    rebuys("register", "Pia Lang")
+    for line in (
+        ["warn", "Carl", "Diaz", "phone", "at", "the", "table"],
+        ["warn", "Pi", "lang", "phone"],
+        ["penalty", "Carl", "Diaz", "1", "hand"],
+        ["warn", "Pia", "Lagn", "phone"],
+    ):
+        with pytest.raises(Malformed, match=f"nobody here is called '{line[1]} {line[2]}'"):
+            rebuys(*line)
+    with pytest.raises(Malformed, match=r"nobody here is called 'Carl Diaz'; did you mean Carla Diaz\?"):
+        rebuys("rebuy", "Carl", "Diaz")
+    assert "Pia Lang a verbal warning (phone at the table)" in rebuys("warn", "Pia", "phone at the table")
+    assert "Carla Diaz" in rebuys("warn", "Carla", "Diaz", "phone")
+
+
+def test_after_the_end_nothing_is_played_any_more(rebuys: Typed) -> None:
+    _all_shared(rebuys)
+    for line in (["clock", "next"], ["clock", "pause"], ["hand-for-hand", "announce"]):
+        with pytest.raises(Illegal, match="the event is over"):
+            rebuys(*line)

@@ -7,7 +7,7 @@ import msgspec
 
 from shuffleup.cli.event import _names
 from shuffleup.cli.event._where import find_person
-from shuffleup.cli.event._who import fitting, fitting_of, folded, meant_or_new, the_one
+from shuffleup.cli.event._who import fitting, fitting_of, folded, has_word, meant_or_new, the_one
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.log.people import Person, put_down
@@ -69,12 +69,31 @@ class WhoIsMeant:
         entries, by_person = self.state.entries, self.state.field.by_person
         return {who for who, numbers in by_person.items() if any(can(entries[one]) for one in numbers)}
 
-    def player_and_rest(self, words: Sequence[str]) -> tuple[EntryId, tuple[str, ...]]:
-        """The player whose name, of one word or several, stands before other words, and those words."""
+    def player_and_rest(
+        self, words: Sequence[str], *, then_a_player: bool = False
+    ) -> tuple[EntryId, tuple[str, ...]]:
+        """The player whose name, of one word or several, stands before other words, and those words.
+
+        What looks like the rest of a name is asked about, except where another player is named next.
+        """
         for length in range(min(len(words), _LONGEST_NAME), 1, -1):
             if self._fitting(name := " ".join(words[:length]), in_play):
                 return self.entry(name).number, tuple(words[length:])
-        return self.entry(words[0]).number, tuple(words[1:])
+        number = self.entry(words[0]).number
+        if not then_a_player:
+            self._check_whole_name(number, words)
+        return number, tuple(words[1:])
+
+    def _check_whole_name(self, number: EntryId, words: Sequence[str]) -> None:
+        """Where Carl Diaz is nobody, Carla Diaz does not answer for him."""
+        person = self.store.people.get(self.state.entry(number).person)
+        if person is None or len(words) < 2 or not words[1].isalpha():
+            return
+        if words[1][0].isupper() or has_word(person, words[1]):
+            raise Malformed(
+                f"nobody here is called {' '.join(words[:2])!r}. If {person.name} is meant, write that name, "
+                f"or their seat; if {words[1]!r} begins the reason, put the reason in quotes"
+            )
 
     def newcomers(self, words: Sequence[str], command: str) -> list[str]:
         """The names of those who buy an entry, in a row."""

@@ -206,6 +206,8 @@ def _in_a_row(
     if len(found) == 1:
         return found[0]
     if not found and not strict:
+        if len(set().union(*map(meant, row))) == 1 and all(map(meant, row)):
+            return [" ".join(row)]  # words of one player's name that are not that name
         return next(_readings(row, meant, frozenset(), namesakes=True), row)
     readings = found or [[" ".join(row)], *_in_pairs(row), row]
     if not found and (chosen := _choice(readings)) is not None:

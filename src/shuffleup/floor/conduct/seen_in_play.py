@@ -38,7 +38,10 @@ def with_all_in_buttons(book: Edition, ruling: Ruling) -> Ruling:
 
 # ---------------------------------------------------------------- the nuts checked
 def soft_play_question(desk: Situation) -> Ruling | None:
-    """A player who closed the river by checking the only unbeatable hand: asked, not yet penalised."""
+    """A player who closed the river by checking the only unbeatable hand: asked, not yet penalised.
+
+    Decides `penalty-triggers`.
+    """
     book, hand = desk.book, desk.hand
     if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):
         return None

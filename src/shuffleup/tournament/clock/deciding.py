@@ -107,10 +107,17 @@ def _follows_the_sound(state: Tournament, now: int) -> bool:
 # The director's hand on the clock
 
 
-@decides(PauseClock)
-def pause_clock(state: Tournament, command: PauseClock, now: int) -> ClockPaused:
+def _check_played(state: Tournament) -> None:
+    """The clock is that of play: there is none before it, and none after it."""
     if not state.started:
         raise Illegal("play has not begun: start it first", hints=[Hint("start-play")])
+    if state.is_over:
+        raise Illegal("the event is over: its clock runs no more")
+
+
+@decides(PauseClock)
+def pause_clock(state: Tournament, command: PauseClock, now: int) -> ClockPaused:
+    _check_played(state)
     return ClockPaused(now, command.reason, players=bool(state.timing.player_clocks))
 
 
@@ -122,8 +129,7 @@ def resume_clock(state: Tournament, command: ResumeClock, now: int) -> ClockResu
 @decides(SetClock)
 def set_clock(state: Tournament, command: SetClock, now: int) -> ClockSet:
     line = state.clock.line if command.line is None else command.line
-    if not state.started:
-        raise Illegal("play has not begun: start it first", hints=[Hint("start-play")])
+    _check_played(state)
     if not 0 <= line < len(state.file.schedule):
         raise Malformed(f"line {line}: the schedule has lines 0 to {len(state.file.schedule) - 1}")
     if command.seconds_left < 0:

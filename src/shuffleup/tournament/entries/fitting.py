@@ -74,10 +74,18 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     entry = state.entry(event.entry)
     not_played = entry.standing == "playing" and not state.started
     if entry.standing not in ("registered", "alternate") and not not_played:
+        mended: list[Hint] = []
+        mistake = ""
+        if entry.standing == "playing":
+            mistake = ". If it was sold by mistake, take the sale back; if they have left, they are absent"
+            mended = [
+                Hint("undo", {"of": "entry-registered", "entry": event.entry}),
+                Hint("mark-absent", {"entry": event.entry}),
+            ]
         raise Illegal(
             f"{the_entry(event.entry)} is {entry.standing}: only an entry that was not played "
-            "can be refunded",
-            hints=[Hint("mark-absent", {"entry": event.entry})] if entry.standing == "playing" else [],
+            f"can be refunded{mistake}",
+            hints=mended,
         )
     if state.field.registration_closed:
         raise Illegal("registration is closed: their money is in the prizes that are posted")

@@ -50,6 +50,8 @@ from shuffleup.tournament.state import Tournament
 
 @decides(AnnounceHandForHand)
 def announce_hand_for_hand(state: Tournament, command: AnnounceHandForHand, now: int) -> HandForHandAnnounced:
+    if state.is_over:
+        raise Illegal("the event is over: no more hands are played")
     if state.file.rounds is not None:
         raise Illegal("every table of this event plays down to its winner: none has to wait for another")
     stands = procedure_is_followed(state.edition, state.policies, "rp-h4h-clock")

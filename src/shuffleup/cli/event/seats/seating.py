@@ -190,7 +190,7 @@ def swap(
     shuffleup event swap Ann Bob "a table that they can reach"
     """
     with opened(where or Where()) as room:
-        first, words = room.player_and_rest([who, other, *reason])
+        first, words = room.player_and_rest([who, other, *reason], then_a_player=True)
         if not words:
             raise Malformed("name two players and the reason: shuffleup event swap NAME NAME REASON")
         second, why = room.player_and_rest(words)
