@@ -57,3 +57,10 @@ def test_who_it_was_is_asked_where_nobody_is_named(sentence: str) -> None:
         play_line(f"{situation}; {sentence}", edition("tda-2024"))
     assert asked.value.readings
     assert all(sentence in one.sentence for one in asked.value.readings)
+
+
+@pytest.mark.parametrize("asked", ["who wins the pot", "who wins the pot?", "who gets it"])
+def test_who_wins_is_a_question_and_gives_nobody_the_pot(asked: str) -> None:
+    with pytest.raises(Refused) as refused:
+        play_line(f"{SHOWDOWN}; Cat mucks, Bob mucks, {asked}", edition("tda-2024"))
+    assert [one.sentence for one in refused.value.readings] == ["Cat mucks, Bob mucks"]

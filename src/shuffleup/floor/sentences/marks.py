@@ -34,6 +34,12 @@ def joins() -> re.Pattern[str]:
 
 
 @cache
+def asks_who() -> re.Pattern[str]:
+    """What follows `who` where it asks: `Bob mucks, who wins the pot`."""
+    return re.compile(step_grammar().between.asks_who, re.IGNORECASE)
+
+
+@cache
 def pronouns() -> re.Pattern[str]:
     return re.compile(rf"(?:{either(step_grammar().between.pronouns)})(?![\w'])", re.IGNORECASE)
 

@@ -10,6 +10,7 @@ from shuffleup.floor.sentences.marks import (
     action_on,
     all_of_them,
     asks_to_see,
+    asks_who,
     dealer_does,
     joins,
     off_the_deck,
@@ -334,6 +335,8 @@ class Several:
                 continue
             name = begins_with_name(rest, self.names)
             if join["who"]:
+                if asks_who().fullmatch(rest):
+                    continue  # nobody is said to have won: it is asked
                 if last := self._named_last(text[: join.start()]):
                     yield _Boundary(join.start(), f"{last} {rest}", subject_said=True)
             elif name or others().match(rest) or self._begins_with_role(rest):

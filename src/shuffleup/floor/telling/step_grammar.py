@@ -70,6 +70,8 @@ class Between(Shape, frozen=True):
     joins: Phrases
     who: Phrases
     """Stands for the player named last."""
+    asks_who: str
+    """What follows it where it asks."""
     string: Phrases
     """What a dealer calls two motions."""
     wants_to: Phrases
