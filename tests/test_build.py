@@ -43,6 +43,7 @@ def test_make_run_fetches_and_compiles_only_what_it_takes_to_run(tmp_path: Path)
     steps = subprocess.run(
         ["make", "-n", "run", f"VENV={tmp_path / 'new'}"],
         cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))},
         capture_output=True,
         text=True,
         check=True,

@@ -17,9 +17,10 @@ _WHAT_PEOPLE_SAY = [
     SOURCE / "floor" / "telling" / "typed_page.py",
     SOURCE / "floor" / "telling" / "moved_with_words.py",
     SOURCE / "floor" / "asking" / "pronouns.py",
-    SOURCE / "floor" / "asking" / "faithful.py",
+    SOURCE / "floor" / "asking" / "nearest" / "faithful.py",
+    SOURCE / "rulebook" / "searching.py",
 ]
-"""Words that the floor hears, not words that it says."""
+"""Words that are heard or typed, not words that the program says."""
 _HE = re.compile(r"\b(?:he|his|him|himself|she|hers|herself)\b", re.IGNORECASE)
 
 

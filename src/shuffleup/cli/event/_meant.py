@@ -85,7 +85,7 @@ class WhoIsMeant:
         return number, tuple(words[1:])
 
     def _check_whole_name(self, number: EntryId, words: Sequence[str]) -> None:
-        """Where Carl Diaz is nobody, Carla Diaz does not answer for him."""
+        """Where nobody is called Carl Diaz, Carla Diaz is not meant."""
         person = self.store.people.get(self.state.entry(number).person)
         if person is None or len(words) < 2 or not words[1].isalpha():
             return

@@ -1,4 +1,4 @@
-"""`Bob is all in and will not turn his cards over`, where the betting is over and he has chips behind.
+"""`Bob is all in and will not table`, where the betting is over and Bob has chips behind.
 
 In an all-in everybody has to table. What is told belies the position then, and no ruling stands on either.
 """
@@ -9,6 +9,7 @@ from shuffleup.floor.asking.in_a_hurry.hurried import Table
 from shuffleup.floor.asking.nearest.guesses import read
 from shuffleup.floor.asking.trial import Trial
 from shuffleup.floor.telling.grammar import either
+from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.refused import Ambiguous, Reading
 
@@ -29,7 +30,9 @@ def ask_about_an_all_in(text: str, at: Table, trial: Trial) -> None:
     position = hand.position()
     if any(position.seat(name).stack == 0 for name in hand.live):
         return
-    told = rf"(?:(?P<who>{either((*at.names, 'he', 'she', 'they'))}){_TOLD}|{_AN_ALL_IN}){_BETWEEN}"
+    told = (
+        rf"(?:(?P<who>{either((*at.names, *step_grammar().between.pronouns))}){_TOLD}|{_AN_ALL_IN}){_BETWEEN}"
+    )
     if found := re.search(rf"(?<!\w){told}", text, re.IGNORECASE):
         _ask(text, found, at)
 
